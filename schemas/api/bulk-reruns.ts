@@ -20,8 +20,8 @@ export const needsSecondPerson = (effects: BulkEffects, withInquiries: boolean):
   (withInquiries && effects.inquiries > bulkAlone.inquiries);
 
 export const bulkReRunStates = [
-  'looking',
-  'looked',
+  'checking',
+  'checked',
   'asked',
   'running',
   'stopped',
@@ -38,7 +38,7 @@ export const BulkReRun = Type.Object({
   filter: JsonObject,
   size: Type.Integer(),
   /** Number of jobs of which the server has already found out what a re-run would do. */
-  looked: Type.Integer(),
+  jobs_checked: Type.Integer(),
   /**
    * Number of jobs whose re-run makes a new credit inquiry (`inquiries`), makes none (`harmless`), or is
    * refused by the server (`refused`).

@@ -42,7 +42,7 @@ export const ContractStepDetails = Type.Object({
   ...stepFacts,
   /** Number of times that a worker started to send the step, and number of status checks since then. */
   sends: Type.Integer(),
-  looks: Type.Integer(),
+  status_checks: Type.Integer(),
   /** True while no worker has claimed the step, so that a user can still withdraw it. */
   can_take_back: Type.Boolean(),
   /** The values of the request to the lender. Null if the request is not stored. */

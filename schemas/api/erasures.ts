@@ -32,7 +32,7 @@ export const ErasurePreview = Type.Object({
    */
   due_by_age: Nullable(Instant),
   /** Kinds of data that the deletion removes, each with the number of rows. */
-  goes: Erased,
+  to_erase: Erased,
   hold: Nullable(Hold),
 });
 export type ErasurePreview = Static<typeof ErasurePreview>;

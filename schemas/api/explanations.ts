@@ -50,7 +50,7 @@ export const ExplainedLender = Type.Object({
   /** Position of the lender in the plan. Null: the lender is excluded. */
   position: Nullable(Type.Integer()),
   group: Nullable(Type.Integer()),
-  standing: Type.Union([
+  status: Type.Union([
     Type.Literal('asked'),
     /**
      * `not-reached`: Millrace tried to send the application to the lender, and it is certain that the lender

@@ -77,7 +77,7 @@ export const processingStates = [
   'Completed',
   'Regrading',
 ] as const;
-export const standings = ['Waiting', 'Not needed', 'Skipped', 'In review'] as const;
+export const entryStatuses = ['Waiting', 'Not needed', 'Skipped', 'In review'] as const;
 
 /**
  * One lender in the route of an application. `outcome` is a lender outcome.
@@ -94,7 +94,7 @@ export const TimelineEntry = Type.Object({
    * Replaces `state` on screens if the lender was not asked, or if a person has to find out what happened.
    * Null if screens show `state`.
    */
-  standing: Nullable(Type.Unsafe<string>({ type: 'string', enum: [...standings] })),
+  status: Nullable(Type.Unsafe<string>({ type: 'string', enum: [...entryStatuses] })),
   outcome: Nullable(Type.String()),
   final: Type.Boolean(),
   waitingOn: Nullable(Type.String()),

@@ -189,7 +189,7 @@ export const TrialSummary = Type.Object({
   left_out: Type.Integer(),
   changed: Type.Integer(),
   order_changed: Type.Integer(),
-  goes: Type.Object({ same: Type.Integer(), elsewhere: Type.Integer(), unknown: Type.Integer() }),
+  final_lender: Type.Object({ same: Type.Integer(), elsewhere: Type.Integer(), unknown: Type.Integer() }),
   /** Results of the trial by lender or, for invoice rules, by invoice line. */
   subjects: Type.Array(Type.Object({ name: Type.String(), ...counted, lost_approvals: Type.Integer() })),
   /**
@@ -212,7 +212,7 @@ export const TrialSummary = Type.Object({
       moved: Names,
       before: Ending,
       now: Ending,
-      goes: OutcomeChange,
+      final_lender: OutcomeChange,
     }),
   ),
 });

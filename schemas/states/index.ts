@@ -93,8 +93,8 @@ export type StatusKind = keyof typeof statuses;
 export type StatusCode<Kind extends StatusKind> = keyof (typeof statuses)[Kind] & string;
 
 /** Returns the word that screens show for a lender in a route that has no outcome yet. */
-export const shownState = ({ state, standing }: { state: string; standing: string | null }): string =>
-  standing ?? state;
+export const shownState = ({ state, status }: { state: string; status: string | null }): string =>
+  status ?? state;
 
 /**
  * Returns the status of a lender in a route. This is the lender's decision if there is one. Otherwise it is

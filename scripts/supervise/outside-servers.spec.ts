@@ -89,12 +89,12 @@ describe('an address', () => {
 describe('an external server during a run', () => {
   it('is reported once when it is away and once when it is back', async () => {
     const lines: string[] = [];
-    let looks = 0;
+    let checks = 0;
     const watch = await new Promise<OutsideWatch>((resolve) => {
       const look = async () => {
-        looks += 1;
-        if (looks === 5) resolve(started);
-        if (looks < 3) await outsideRedis('redis://127.0.0.1:1');
+        checks += 1;
+        if (checks === 5) resolve(started);
+        if (checks < 3) await outsideRedis('redis://127.0.0.1:1');
       };
       const started = new OutsideWatch('Redis', look, (line) => lines.push(line), 1);
     });

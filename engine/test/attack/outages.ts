@@ -25,7 +25,7 @@ async function openAt(target: Target, shopper: Applicant): Promise<string[]> {
   const { done, entries = [] } = body as unknown as Partial<ShopperResults>;
   const asked = entries.filter(({ attemptId }) => attemptId);
   if (status !== 200 || (!done && asked.length === 0)) return [`results ${status}`];
-  const open = asked.filter(({ final, standing }) => !final && standing !== 'In review');
+  const open = asked.filter(({ final, status }) => !final && status !== 'In review');
   return open.map(({ lenderKey, state }) => `${lenderKey} ${state}`);
 }
 

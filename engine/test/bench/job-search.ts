@@ -57,7 +57,7 @@ export async function jobSearch(): Promise<Figures> {
     const begun = performance.now();
     const bulk = await management.post('', { filter: { state: 'failed' } });
     const during: number[] = [];
-    while ((await management.bulk(bulk)).state === 'looking')
+    while ((await management.bulk(bulk)).state === 'checking')
       during.push(...(await management.look(searches)));
     const previewMs = performance.now() - begun;
     // Starts the bulk re-run directly in the database. Through the API, a second user would have to confirm

@@ -91,14 +91,14 @@ export async function soak(
     const { lost, doubled, review, sent } = await judge(waterfall, ids);
     await waterfall.client.end();
 
-    const warm = (looks: readonly Sample[]) => looks.filter(([at]) => at >= minutes / 3);
+    const warm = (samples: readonly Sample[]) => samples.filter(([at]) => at >= minutes / 3);
     const memory = watched.flatMap((name) => {
-      const looks = warm(processes.memoryMb[name]);
+      const samples = warm(processes.memoryMb[name]);
       const kind = name.replace(/-1$/, '');
       return [
-        [`soak_${kind}_mb_warm`, looks[0]![1], 'MB', null],
-        [`soak_${kind}_mb_end`, looks.at(-1)![1], 'MB', null],
-        [`soak_${kind}_slope_mb_per_minute`, slopePerMinute(looks), 'MB', '<= 1'],
+        [`soak_${kind}_mb_warm`, samples[0]![1], 'MB', null],
+        [`soak_${kind}_mb_end`, samples.at(-1)![1], 'MB', null],
+        [`soak_${kind}_slope_mb_per_minute`, slopePerMinute(samples), 'MB', '<= 1'],
         [`soak_${kind}_open_files_grown`, grown(warm(processes.openFiles[name])), '', null],
       ] as const;
     });
@@ -232,4 +232,4 @@ async function countBadEnds({ client }: TestStore, ids: readonly string[], error
   for (const { what, count } of rows) for (let each = 0; each < count; each += 1) errors.add(what);
 }
 
-const grown = (looks: readonly Sample[]) => looks.at(-1)![1] - looks[0]![1];
+const grown = (samples: readonly Sample[]) => samples.at(-1)![1] - samples[0]![1];

@@ -44,7 +44,7 @@ export const explanationView = ({ id, reference, situation, entries, ...details 
     name: entry.lenderName,
     position: entry.position,
     state: entry.state,
-    standing: entry.standing,
+    status: entry.status,
     outcome: entry.outcome,
     approved_cents: entry.approvedCents,
     waiting_on: entry.waitingOn,

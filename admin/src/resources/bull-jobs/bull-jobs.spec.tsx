@@ -532,10 +532,10 @@ test('describes the bars of the history in words', async () => {
 describe('a bulk re-run', () => {
   const bulk = (more: Partial<BulkReRun> = {}): BulkReRun => ({
     id: 7,
-    state: 'looked',
+    state: 'checked',
     filter: { state: 'failed' },
     size: 120,
-    looked: 120,
+    jobs_checked: 120,
     inquiries: 6,
     harmless: 90,
     refused: 24,
@@ -561,18 +561,18 @@ describe('a bulk re-run', () => {
 
   test('shows number and effects before it starts', async () => {
     const bodies: unknown[] = [];
-    let looks = 0;
+    let requests = 0;
     server.use(
       signedIn(),
       http.get('*/api/admin/bull/queues', () => HttpResponse.json([bullQueue])),
       http.get('*/api/admin/bull-jobs', () => page('bull-jobs', [bullJob()])),
       http.post('*/api/admin/bull/bulk-re-runs', async ({ request }) => {
         bodies.push(await request.json());
-        return HttpResponse.json(bulk({ state: 'looking', looked: 0 }));
+        return HttpResponse.json(bulk({ state: 'checking', jobs_checked: 0 }));
       }),
       http.get('*/api/admin/bull/bulk-re-runs/7', () => {
-        looks += 1;
-        return HttpResponse.json(looks > 1 ? bulk() : bulk({ state: 'looking', looked: 40 }));
+        requests += 1;
+        return HttpResponse.json(requests > 1 ? bulk() : bulk({ state: 'checking', jobs_checked: 40 }));
       }),
       http.post('*/api/admin/bull/bulk-re-runs/7/start', async ({ request }) => {
         bodies.push(await request.json());
@@ -645,7 +645,7 @@ describe('a bulk re-run', () => {
     expect(dialog).toBeVisible();
   });
 
-  test.each(['looking', 'looked'] as const)(
+  test.each(['checking', 'checked'] as const)(
     'is created once for each click and cancelled with Cancel while its jobs are %s',
     async (state) => {
       const calls: string[] = [];
@@ -655,9 +655,11 @@ describe('a bulk re-run', () => {
         http.get('*/api/admin/bull-jobs', () => page('bull-jobs', [bullJob()])),
         http.post('*/api/admin/bull/bulk-re-runs', () => {
           calls.push('written');
-          return HttpResponse.json(bulk({ state, looked: 40 }));
+          return HttpResponse.json(bulk({ state, jobs_checked: 40 }));
         }),
-        http.get('*/api/admin/bull/bulk-re-runs/7', () => HttpResponse.json(bulk({ state, looked: 40 }))),
+        http.get('*/api/admin/bull/bulk-re-runs/7', () =>
+          HttpResponse.json(bulk({ state, jobs_checked: 40 })),
+        ),
         http.post('*/api/admin/bull/bulk-re-runs/7/stop', () => {
           calls.push('stopped');
           return HttpResponse.json(bulk({ state: 'stopped' }));
@@ -666,7 +668,9 @@ describe('a bulk re-run', () => {
       renderAdmin(`/bull-jobs?filter=${encodeURIComponent('{"state":"failed"}')}`);
       for (const times of [1, 2]) {
         const dialog = await openDialog('Re-run these jobs');
-        await within(dialog).findByText(state === 'looking' ? /Checked 40/ : /new hard and 2 soft inquiries/);
+        await within(dialog).findByText(
+          state === 'checking' ? /Checked 40/ : /new hard and 2 soft inquiries/,
+        );
         await press(dialog, 'Cancel');
         await waitFor(() => expect(calls).toHaveLength(2 * times));
         await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -684,7 +688,7 @@ describe('a bulk re-run', () => {
       http.get('*/api/admin/bull-jobs', () => page('bull-jobs', [bullJob()])),
       http.post('*/api/admin/bull/bulk-re-runs', async () => {
         await written.promise;
-        return HttpResponse.json(bulk({ state: 'looking', looked: 0 }));
+        return HttpResponse.json(bulk({ state: 'checking', jobs_checked: 0 }));
       }),
       http.post('*/api/admin/bull/bulk-re-runs/7/stop', () => {
         stops += 1;

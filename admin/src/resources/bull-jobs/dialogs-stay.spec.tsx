@@ -16,9 +16,9 @@ const { narrow } = pretendWindow();
 const at = '2026-11-20T12:00:00.000Z';
 const bulk: Partial<BulkReRun> = {
   id: 7,
-  state: 'looked',
+  state: 'checked',
   size: 2,
-  looked: 2,
+  jobs_checked: 2,
   inquiries: 0,
   harmless: 2,
   refused: 0,

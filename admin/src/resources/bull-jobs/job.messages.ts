@@ -84,8 +84,8 @@ export function queueAppearance({ health, failed, review }: BullQueue): StatusAp
 export const isWell = (queue: BullQueue): boolean => queueAppearance(queue) === healths.well;
 
 const bulkStates: Readonly<Record<BulkReRun['state'], StatusAppearance>> = {
-  looking: { word: 'Checking', tone: 'neutral', icon: 'search' },
-  looked: { word: 'Checked', tone: 'neutral', icon: 'search' },
+  checking: { word: 'Checking', tone: 'neutral', icon: 'search' },
+  checked: { word: 'Checked', tone: 'neutral', icon: 'search' },
   asked: { word: 'Needs approval by a second person', tone: 'warning', icon: 'pause' },
   running: { word: 'Running', tone: 'info', icon: 'refresh' },
   stopped: { word: 'Stopped', tone: 'neutral', icon: 'x-circle' },

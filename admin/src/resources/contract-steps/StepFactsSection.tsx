@@ -9,10 +9,10 @@ type Decided = NonNullable<ContractStepDetails['decided']>;
 const times = (count: number): string => (count === 1 ? 'Once' : `${count} times`);
 
 /** Returns how often the step was sent and its status checked, and what the lender last answered. */
-function lenderFacts({ lender_answer: answer, sends, looks }: ContractStepDetails) {
+function lenderFacts({ lender_answer: answer, sends, status_checks: checks }: ContractStepDetails) {
   return [
     { name: 'Sent', value: sends === 0 ? 'Not yet' : times(sends) },
-    { name: 'Status checks since then', value: looks === 0 ? 'None' : times(looks) },
+    { name: 'Status checks since then', value: checks === 0 ? 'None' : times(checks) },
     { name: 'Last answer', value: answer?.outcome ? outcomeAppearance(answer.outcome).word : 'No answer' },
     { name: 'Contract at the lender', value: answer?.contract_state ?? '—' },
     ...(answer && answer.reasons.length > 0 ? [{ name: 'Reasons', value: answer.reasons.join(' ') }] : []),

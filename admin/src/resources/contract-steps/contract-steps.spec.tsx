@@ -30,7 +30,7 @@ const step: ContractStepDetails = {
   sent_at: at('01'),
   ended_at: null,
   sends: 1,
-  looks: 12,
+  status_checks: 12,
   can_take_back: false,
   asked: [
     { name: 'Amount', value: '$50.00' },
@@ -60,7 +60,7 @@ const step: ContractStepDetails = {
   ],
 };
 
-const { sends: _sends, looks: _looks, asked: _asked, lender_answer: _said, ...known } = step;
+const { sends: _sends, status_checks: _checks, asked: _asked, lender_answer: _said, ...known } = step;
 const { decided: _decided, history: _history, ...row } = known;
 
 async function openStep(more: Partial<ContractStepDetails> = {}, permissions?: readonly string[]) {

@@ -15,7 +15,14 @@ type ErasureAction = 'delete' | 'hold' | 'release';
 export function PreviewOfErasure({ preview }: { preview: ErasurePreview }) {
   const [asked, setAsked] = useState<ErasureAction | null>(null);
   const { canAccess } = useCanAccess({ resource: 'erasures', action: 'change' });
-  const { reference, kept_because: kept, kept_until: until, due_by_age: due, hold, goes } = preview;
+  const {
+    reference,
+    kept_because: kept,
+    kept_until: until,
+    due_by_age: due,
+    hold,
+    to_erase: toErase,
+  } = preview;
   return (
     <Stack sx={{ gap: 2 }}>
       <Facts
@@ -55,7 +62,7 @@ export function PreviewOfErasure({ preview }: { preview: ErasurePreview }) {
         <TextList
           heading="What is deleted"
           empty="Nothing is left to delete."
-          lines={goes.map(({ what, count }) => (count === 1 ? what : `${what} (${count})`))}
+          lines={toErase.map(({ what, count }) => (count === 1 ? what : `${what} (${count})`))}
         />
         <TextList heading="What stays" empty="" lines={staysAfterErasure} />
       </Box>

@@ -19,7 +19,7 @@ const preview: ErasurePreview = {
   kept_because: null,
   kept_until: null,
   due_by_age: '2027-02-01T12:00:00.000Z',
-  goes: [
+  to_erase: [
     { what: 'Answers, name, phone and e-mail', count: 1 },
     { what: 'Exchanges with lenders', count: 4 },
   ],
@@ -95,7 +95,7 @@ test('says why and until when an application stays', async () => {
 });
 
 test('says that the data of an application is already deleted', async () => {
-  shown = { ...preview, kept_because: 'erased', due_by_age: null, goes: [] };
+  shown = { ...preview, kept_because: 'erased', due_by_age: null, to_erase: [] };
   await find('MR-7K2P9D');
   expect(await screen.findByText('Its personal data is already deleted.')).toBeVisible();
   expect(screen.queryByText('Deleted because of its age from')).not.toBeInTheDocument();

@@ -6,9 +6,7 @@ import { outcomeAppearance } from '../../shared/status/status-appearance.ts';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
 import { lenderStatusAppearances } from './explanation.messages.ts';
 
-const LenderStatus = ({ standing }: ExplainedLender) => (
-  <StatusChip look={lenderStatusAppearances[standing]} />
-);
+const LenderStatus = ({ status }: ExplainedLender) => <StatusChip look={lenderStatusAppearances[status]} />;
 
 function Because({ because, code, rules_version: version, undecided }: ExplainedLender) {
   const small = [code, version === null ? null : `rules version ${version}`].filter(Boolean).join(' · ');

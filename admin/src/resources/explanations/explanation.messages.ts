@@ -9,7 +9,7 @@ import type {
 import { operationWord, stepStateWord } from '@millrace/schemas/states';
 import type { StatusAppearance } from '../../shared/status/status-appearance.ts';
 
-export const lenderStatusAppearances: Readonly<Record<ExplainedLender['standing'], StatusAppearance>> = {
+export const lenderStatusAppearances: Readonly<Record<ExplainedLender['status'], StatusAppearance>> = {
   asked: { word: 'Asked', tone: 'success', icon: 'send' },
   'not-reached': { word: 'Not reached', tone: 'warning', icon: 'alert-circle' },
   waiting: { word: 'Waiting', tone: 'info', icon: 'clock' },

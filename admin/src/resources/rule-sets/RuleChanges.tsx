@@ -12,7 +12,7 @@ import {
   whenWords,
 } from './rule.messages.ts';
 
-const looks = {
+const appearances = {
   added: { word: 'Added', tone: 'success', icon: 'check' },
   removed: { word: 'Removed', tone: 'neutral', icon: 'minus' },
   changed: { word: 'Changed', tone: 'warning', icon: 'pen' },
@@ -35,7 +35,7 @@ function Change({ change, facts }: { change: RuleChange; facts: Facts }) {
         <Typography variant="subtitle2" component="h3">
           {change.id}
         </Typography>
-        <StatusChip look={looks[change.change]} />
+        <StatusChip look={appearances[change.change]} />
       </Box>
       {change.change !== 'moved' && (
         <div>

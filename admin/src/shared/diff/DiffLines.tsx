@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { DiffLine } from './line-diff.ts';
 
-const looks = {
+const appearances = {
   '−': { component: 'del', tone: 'danger' },
   '+': { component: 'ins', tone: 'success' },
 } as const;
@@ -11,7 +11,7 @@ export function DiffLines({ lines, mono = false }: { lines: readonly DiffLine[];
   return lines.map(({ sign, line }, place) => (
     <Box
       key={place}
-      {...(sign !== ' ' && { component: looks[sign].component })}
+      {...(sign !== ' ' && { component: appearances[sign].component })}
       sx={{
         display: 'block',
         textDecoration: 'none',
@@ -26,7 +26,7 @@ export function DiffLines({ lines, mono = false }: { lines: readonly DiffLine[];
         ...(mono && { fontFamily: 'monospace' }),
         ...(sign === ' '
           ? { color: 'text.secondary' }
-          : { bgcolor: `tone.${looks[sign].tone}.soft`, color: `tone.${looks[sign].tone}.main` }),
+          : { bgcolor: `tone.${appearances[sign].tone}.soft`, color: `tone.${appearances[sign].tone}.main` }),
       }}
     >
       {sign} {line}

@@ -46,13 +46,13 @@ interface EngineSocket {
 }
 
 /** The current actor of a socket connection, and the rooms whose events the connection receives. */
-interface Standing {
+interface SocketAccess {
   actor: Actor;
   rooms: string[];
 }
 
 /** The data that the server stores with a socket connection. */
-interface Connected extends Standing {
+interface Connected extends SocketAccess {
   token: string;
 }
 
@@ -294,7 +294,7 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
     if (open) for (const { socket, hash } of known) if (!open.has(hash)) socket.disconnect(true);
   }
 
-  private async nowOfEach(tokens: readonly string[]): Promise<ReadonlyMap<string, Standing>> {
+  private async nowOfEach(tokens: readonly string[]): Promise<ReadonlyMap<string, SocketAccess>> {
     const found = await this.sessions.fromTokens(tokens);
     const actors = new Map(tokens.map((token) => [token, (found.get(token) ?? anonymous).actor]));
     const inStores = [...actors.values()].filter(

@@ -121,7 +121,7 @@ export const entry = (
   position: lenderId,
   group: 1,
   state: 'Processing',
-  standing: null,
+  status: null,
   outcome: null,
   final: false,
   waitingOn: null,

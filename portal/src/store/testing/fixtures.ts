@@ -134,7 +134,7 @@ export function timelineEntry(entry: Partial<StaffTimelineEntry> = {}): StaffTim
     position: 1,
     group: 1,
     state: 'Completed',
-    standing: null,
+    status: null,
     outcome: 'Soft Decline',
     final: true,
     waitingOn: null,

@@ -35,14 +35,14 @@ export function everyWords({ every_seconds: seconds }: JobSchedule): string {
   return `Every ${seconds} seconds`;
 }
 
-const looks: Readonly<Record<JobSchedule['state'], StatusAppearance>> = {
+const appearances: Readonly<Record<JobSchedule['state'], StatusAppearance>> = {
   never: { word: 'Not run yet', tone: 'neutral', icon: 'hourglass' },
   running: { word: 'Running', tone: 'info', icon: 'refresh' },
   well: { word: 'OK', tone: 'success', icon: 'check' },
   failed: { word: 'Failed', tone: 'warning', icon: 'x-circle' },
   'broken-off': { word: 'Interrupted', tone: 'warning', icon: 'alert-circle' },
 };
-export const scheduleAppearance = ({ state }: JobSchedule): StatusAppearance => looks[state];
+export const scheduleAppearance = ({ state }: JobSchedule): StatusAppearance => appearances[state];
 
 export const scheduleTook = ({ took_ms: took }: JobSchedule): string => duration(took ?? 0);
 

@@ -21,7 +21,7 @@ import { inquiryChoice } from '../job.messages.ts';
 import { RefusedDialog } from './RefusedDialog.tsx';
 import type { BulkPreview } from './use-bulk-preview.ts';
 
-const LOOK_MS = 700;
+const CHECK_MS = 700;
 const paces = [60, 600, 3000, 6000];
 
 /**
@@ -34,21 +34,21 @@ function useBulkProgress({ first, error }: BulkPreview) {
     queryKey: ['bulk-re-run', id],
     queryFn: ({ signal }) => call(api.getBulkReRun, { params: { id: id! }, signal }),
     enabled: id !== undefined,
-    refetchInterval: ({ state }) => (state.data && state.data.state !== 'looking' ? false : LOOK_MS),
+    refetchInterval: ({ state }) => (state.data && state.data.state !== 'checking' ? false : CHECK_MS),
   });
   return { bulk: now.data ?? first, error: error ?? now.error };
 }
 
-function Looking({ bulk }: { bulk: BulkReRun | undefined }) {
+function CheckProgress({ bulk }: { bulk: BulkReRun | undefined }) {
   const words = bulk
-    ? `Checked ${formatCount(bulk.looked)} of ${formatCount(bulk.size)} jobs`
+    ? `Checked ${formatCount(bulk.jobs_checked)} of ${formatCount(bulk.size)} jobs`
     : 'Searching for jobs';
   return (
     <div role="status">
       {words}
       <LinearProgress
         aria-label={words}
-        {...(bulk && { variant: 'determinate' as const, value: (100 * bulk.looked) / bulk.size })}
+        {...(bulk && { variant: 'determinate' as const, value: (100 * bulk.jobs_checked) / bulk.size })}
         sx={{ mt: 1, height: 6, borderRadius: '3px' }}
       />
     </div>
@@ -90,46 +90,46 @@ export function BulkDialog({ preview }: { preview: BulkPreview }) {
       void navigate('/bull-jobs/re-runs', { state: { _scrollToTop: true } });
     },
   });
-  const looked = bulk?.state === 'looked' ? bulk : undefined;
+  const checkedBulk = bulk?.state === 'checked' ? bulk : undefined;
   const isOngoing = start.isPending || start.isSuccess;
-  const isOpen = !bulk || bulk.state === 'looking' || bulk.state === 'looked';
+  const isOpen = !bulk || bulk.state === 'checking' || bulk.state === 'checked';
   const close = () => preview.leave({ callOff: isOpen && !isOngoing });
   const withInquiries = useWatch({ control, name: 'withInquiries' });
-  const second = looked !== undefined && needsSecondPerson(looked, withInquiries);
-  if (looked && bulkRunnable(looked, true) === 0)
-    return <RefusedDialog sentence={looked.sentence} onClose={close} />;
+  const second = checkedBulk !== undefined && needsSecondPerson(checkedBulk, withInquiries);
+  if (checkedBulk && bulkRunnable(checkedBulk, true) === 0)
+    return <RefusedDialog sentence={checkedBulk.sentence} onClose={close} />;
   return (
     <FormDialog
       title={bulk ? `Re-run ${counted(bulk.size, 'job')}?` : 'Re-run these jobs?'}
       submitLabel={second ? 'Ask a second person' : 'Re-run jobs'}
-      pending={start.isPending || (!looked && !error)}
+      pending={start.isPending || (!checkedBulk && !error)}
       error={error ?? start.error}
       onClose={close}
-      onSubmit={handleSubmit((input) => looked && start.mutate(input))}
+      onSubmit={handleSubmit((input) => checkedBulk && start.mutate(input))}
     >
       {bulk?.state === 'stopped' && (
         <Alert severity="error">These jobs cannot be checked now. Narrow the filter and try again.</Alert>
       )}
-      {!looked && !error && bulk?.state !== 'stopped' && <Looking bulk={bulk} />}
-      {looked && (
+      {!checkedBulk && !error && bulk?.state !== 'stopped' && <CheckProgress bulk={bulk} />}
+      {checkedBulk && (
         <>
-          <Alert severity={looked.inquiries > 0 ? 'warning' : 'info'} role="note">
-            {looked.sentence}
+          <Alert severity={checkedBulk.inquiries > 0 ? 'warning' : 'info'} role="note">
+            {checkedBulk.sentence}
           </Alert>
-          {looked.inquiries > 0 && (
+          {checkedBulk.inquiries > 0 && (
             <Controller
               control={control}
               name="withInquiries"
-              rules={{ validate: (checked) => bulkRunnable(looked, checked) > 0 }}
+              rules={{ validate: (checked) => bulkRunnable(checkedBulk, checked) > 0 }}
               render={({ field: { value, ref, ...field } }) => (
                 <div>
                   <FormControlLabel
                     control={<Checkbox {...field} checked={value} slotProps={{ input: { ref } }} />}
-                    label={inquiryChoice(looked)}
+                    label={inquiryChoice(checkedBulk)}
                   />
                   {!value && (
                     <FormHelperText error={Boolean(formState.errors.withInquiries)}>
-                      {looked.harmless > 0
+                      {checkedBulk.harmless > 0
                         ? 'These jobs are excluded unless you check this box.'
                         : 'Check this box to run these jobs. Each job makes a new credit inquiry.'}
                     </FormHelperText>

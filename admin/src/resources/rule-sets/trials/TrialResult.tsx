@@ -60,7 +60,7 @@ const Heading = ({ children }: { children: string }) => (
 export function TrialResult({ summary, kind }: { summary: TrialSummary; kind: RuleSetRow['kind'] }) {
   const isInvoice = kind === 'invoice';
   const tried = kind === 'pipe-order' ? 'in this order' : 'with these rules';
-  const { subjects, stores, examples, goes } = summary;
+  const { subjects, stores, examples, final_lender: finalLender } = summary;
   const what = isInvoice ? 'Excluded line' : 'Lender';
   const [more, less] = isInvoice
     ? ['Newly excluded', 'No longer excluded']
@@ -75,8 +75,8 @@ export function TrialResult({ summary, kind }: { summary: TrialSummary; kind: Ru
             ? []
             : [
                 { name: 'Different order', value: formatCount(summary.order_changed) },
-                { name: 'Different final lender', value: formatCount(goes.elsewhere) },
-                { name: 'Final lender unknown', value: formatCount(goes.unknown) },
+                { name: 'Different final lender', value: formatCount(finalLender.elsewhere) },
+                { name: 'Final lender unknown', value: formatCount(finalLender.unknown) },
               ]),
           {
             name: 'Not tried, because their data is deleted',

@@ -6,7 +6,7 @@ import { TrialResult } from './TrialResult.tsx';
 
 const nothing: TrialSummary = {
   ...{ tried: 14, changed: 0, order_changed: 0, left_out: 0, more_stores: 0 },
-  ...{ goes: { same: 14, elsewhere: 0, unknown: 0 }, subjects: [], stores: [], examples: [] },
+  ...{ final_lender: { same: 14, elsewhere: 0, unknown: 0 }, subjects: [], stores: [], examples: [] },
 };
 
 test.each([

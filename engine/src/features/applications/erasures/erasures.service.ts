@@ -84,7 +84,7 @@ export class Erasures {
       kept_because: retention.erasable ? null : retention.because,
       kept_until: retention.erasable ? null : (retention.from?.toISOString() ?? null),
       due_by_age: row.isErased ? null : (due?.toISOString() ?? null),
-      goes: row.isErased
+      to_erase: row.isErased
         ? []
         : [
             { what: 'Answers, name, phone and e-mail', count: 1 },

@@ -40,7 +40,7 @@ async function preview(cookie: string, formId: string) {
   ]);
   const reply = await app.call('GET', `/api/admin/erasures/preview?reference=${row!.reference}`, cookie);
   expect([reply.statusCode, reply.statusCode === 200 ? '' : reply.body]).toEqual([200, '']);
-  return reply.json<{ kept_because: string | null; goes: { what: string; count: number }[] }>();
+  return reply.json<{ kept_because: string | null; to_erase: { what: string; count: number }[] }>();
 }
 const listed = async (cookie: string) =>
   (await app.call('GET', '/api/admin/erasures', cookie)).json<
@@ -95,8 +95,8 @@ test('erases an old application after a second person approved it', async () => 
     expect.objectContaining({ code: 'erasure-kept-by-law' }),
   ]);
   await age(place.formId, 26);
-  const goes = (await preview(first, place.formId)).goes.map(({ what }) => what);
-  expect(goes).toEqual(
+  const kinds = (await preview(first, place.formId)).to_erase.map(({ what }) => what);
+  expect(kinds).toEqual(
     expect.arrayContaining([
       'Answers, name, phone and e-mail',
       'Facts on which lenders were chosen',
@@ -260,7 +260,7 @@ test('leaves a person in no table, and neither the contract nor the hashes of th
 
   await age(formId, 26);
   const [first, second] = [await person(place), await person(place, 'FP_SUPPORT')];
-  expect((await preview(first, formId)).goes).toContainEqual({
+  expect((await preview(first, formId)).to_erase).toContainEqual({
     what: 'Contracts of the store, and their signatures',
     count: 1,
   });

@@ -228,7 +228,7 @@ describe('an answer whose worker dies during the call', () => {
       const form = await inReview();
       expect(await form.storeSees()).toMatchObject({
         state: 'Error',
-        standing: 'In review',
+        status: 'In review',
         attemptState: 'PENDING',
       });
     });

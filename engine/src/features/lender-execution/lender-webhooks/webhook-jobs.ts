@@ -5,10 +5,10 @@ import { openCallsOfJobs, processAgain } from '../../../platform/inbox/open-call
 import { RerunsJobs, type HeldJob, type RerunnableJobs } from '../../../platform/jobs/rerunnable.ts';
 import { LenderCatalogue, queueOf } from '../../../plugin-host/index.ts';
 import { lenderCalls } from './lender-inbox-source.ts';
-import { rerunOfCall, type CallStanding } from './webhook.logic.ts';
+import { rerunOfCall, type CallState } from './webhook.logic.ts';
 import { webhookJob } from './lender-webhooks.jobs.ts';
 
-interface Row extends CallStanding {
+interface Row extends CallState {
   readonly jobId: string;
   readonly queue: string;
 }
@@ -26,12 +26,12 @@ export class WebhookJobs implements RerunnableJobs {
 
   /** Returns what the job console shows about jobs that process webhook calls. Ignores other jobs. */
   async insight(em: EntityManager, jobIds: readonly string[]) {
-    const rows = await standingsOf(em, jobIds);
+    const rows = await callStatesOf(em, jobIds);
     return new Map(rows.map((row) => [row.jobId, { attemptState: null, ...this.rerunOf(row) }]));
   }
 
   async hold(em: EntityManager, jobId: string): Promise<HeldJob | undefined> {
-    const [row] = await standingsOf(em, [jobId]);
+    const [row] = await callStatesOf(em, [jobId]);
     if (!row) return undefined;
     const { effect, sentence } = this.rerunOf(row);
     const [call] = effect === 'refused' ? [] : await openCallsOfJobs(em, lenderCalls, [jobId]);
@@ -55,7 +55,7 @@ export class WebhookJobs implements RerunnableJobs {
   }
 }
 
-async function standingsOf(em: EntityManager, jobIds: readonly string[]): Promise<Row[]> {
+async function callStatesOf(em: EntityManager, jobIds: readonly string[]): Promise<Row[]> {
   if (jobIds.length === 0) return [];
   return em.execute<Row[]>(
     `SELECT j.id AS "jobId", j.queue, i.state, coalesce(i.tries, 0) AS tries, coalesce(i.repeats, 0) AS repeats, o.reason AS "waitsFor", j.error_code AS "failedAt", o.id IS NOT NULL AS "isOpen"

@@ -164,7 +164,7 @@ describe('re-running a job about a call', () => {
     ['the call matches no attempt', { state: 'unmatched' }, 'refused', 'matches no application here'],
     ['the call is no longer stored', { state: null }, 'refused', 'no longer stored'],
   ] as const)('where %s', (_, more, effect, words) => {
-    const standing = {
+    const call = {
       state: 'received',
       isOpen: false,
       tries: 1,
@@ -173,7 +173,7 @@ describe('re-running a job about a call', () => {
       repeats: 0,
       ...more,
     } as const;
-    expect(rerunOfCall(standing, 'Ella')).toEqual({ effect, sentence: expect.stringContaining(words) });
+    expect(rerunOfCall(call, 'Ella')).toEqual({ effect, sentence: expect.stringContaining(words) });
   });
 });
 

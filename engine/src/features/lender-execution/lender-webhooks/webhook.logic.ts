@@ -138,7 +138,7 @@ export function nextQuestionInSeconds(receivedSecondsAgo: number): number | null
 
 export type InboxState = 'received' | 'processed' | 'unmatched' | 'ignored';
 
-export interface CallStanding {
+export interface CallState {
   readonly state: InboxState | null;
   /** True if a job is processing the webhook call or will process it. */
   readonly isOpen: boolean;
@@ -174,11 +174,11 @@ export const hasNotReceived = 'never-got-it';
 
 /** Explains to an operator a job that handles a lender's webhook call, and what another run of the job would do. */
 export function rerunOfCall(
-  standing: CallStanding,
+  call: CallState,
   lender: string,
 ): { effect: 'dispatch' | 'confirm-call' | 'refused'; sentence: string } {
-  const { effect, sentence } = effectOf(standing, lender);
-  return { effect, sentence: sentence + repeatsInWords(standing.repeats) };
+  const { effect, sentence } = effectOf(call, lender);
+  return { effect, sentence: sentence + repeatsInWords(call.repeats) };
 }
 
 function repeatsInWords(repeats: number): string {
@@ -189,7 +189,7 @@ function repeatsInWords(repeats: number): string {
 }
 
 function effectOf(
-  { state, isOpen, tries, waitsFor, failedAt }: CallStanding,
+  { state, isOpen, tries, waitsFor, failedAt }: CallState,
   lender: string,
 ): ReturnType<typeof rerunOfCall> {
   if (state === 'received' && !isOpen && failedAt === ownKeyOnly)

@@ -155,9 +155,9 @@ describe("the store's view", () => {
     const page = await details(form, await app.staff('STORE_ADMIN', form));
     expect(page).toMatchObject({ status: 'answered', mode: 'Waterfall', done: true });
     expect(
-      page.entries.map(({ lenderKey, state, standing, outcome, excludedBecause }) => ({
+      page.entries.map(({ lenderKey, state, status, outcome, excludedBecause }) => ({
         lenderKey,
-        ...{ state, ...(standing && { standing }) },
+        ...{ state, ...(status && { status }) },
         outcome,
         excludedBecause,
       })),
@@ -167,7 +167,7 @@ describe("the store's view", () => {
       {
         lenderKey: 'strict',
         state: 'Completed',
-        standing: 'Skipped',
+        status: 'Skipped',
         outcome: null,
         excludedBecause: 'not-in-texas',
       },

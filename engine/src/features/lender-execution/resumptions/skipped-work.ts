@@ -79,7 +79,7 @@ export class SkippedWork {
     if (attemptId === null && !(await this.routes.add(em, one, lenderId))) return undefined;
     const event = { kind: attemptId === null ? ('joined' as const) : ('repeated' as const), lenderId };
     const jobs = await this.attempts.moveRoute(em, one, { event });
-    const { isQueued, isRunning } = await standingOf(em, applicationId, lenderId);
+    const { isQueued, isRunning } = await askedStateOf(em, applicationId, lenderId);
     if (!isQueued && !isRunning) return undefined;
     await recordEvent(em, AttemptChanged, { storeId, applicationId });
     await audit(em, {
@@ -99,7 +99,7 @@ export class SkippedWork {
  * Returns whether this lender's own attempt is running or queued. The route may be asking another lender
  * first.
  */
-async function standingOf(em: EntityManager, applicationId: string, lenderId: number) {
+async function askedStateOf(em: EntityManager, applicationId: string, lenderId: number) {
   const [row] = await em.execute<{ isRunning: boolean; isQueued: boolean }[]>(
     `SELECT r.state = 'running' AS "isRunning", EXISTS (SELECT FROM read.attempt a
        WHERE a.application_id = r.application_id AND a.lender_id = ? AND a.state = 'QUEUED') AS "isQueued"

@@ -21,14 +21,14 @@ const outcomes: Readonly<Record<Exclude<LenderStatus, 'DO_NOT_SUBMIT'>, Outcome>
   'Lease Decline': 'Soft Decline',
 };
 
-type Standing = { readonly state: AttemptState; readonly outcome: string | null };
+type AttemptResult = { readonly state: AttemptState; readonly outcome: string | null };
 
 /**
  * Returns the entries of the status menu that a user can set in this state. The menu is empty while Millrace
  * calls the lender, because the lender's reply will follow. A decided result cannot become undecided again.
  */
 export function settable(
-  attempt: Pick<Standing, 'state'> | undefined,
+  attempt: Pick<AttemptResult, 'state'> | undefined,
   route: { done: boolean },
 ): readonly LenderStatus[] {
   const results = lenderStatuses.filter((status) => status !== 'DO_NOT_SUBMIT');
@@ -54,7 +54,7 @@ export function settable(
  * True if a second person must confirm the result, because it replaces a reply of the lender. A test
  * application needs no second person, because no lender has replied to it.
  */
-export function needsSecond(attempt: Standing | undefined, { isTest = false } = {}): boolean {
+export function needsSecond(attempt: AttemptResult | undefined, { isTest = false } = {}): boolean {
   if (isTest) return false;
   if (attempt?.state === 'RESPONDED') return true;
   return attempt?.state === 'PENDING' && !['Pending', 'timed_out'].includes(attempt.outcome ?? 'Pending');

@@ -96,7 +96,7 @@ describe('an attempt without an answer', () => {
     await set('Hold');
     expect(await entry()).toMatchObject({ menuValue: 'Hold', outcome: 'Hold' });
     answer = { outcome: 'Rejected' };
-    for (let looks = 0; looks < 2; looks++) {
+    for (let requests = 0; requests < 2; requests++) {
       await app.reconcile(3_600);
       await app.drive();
     }
@@ -111,7 +111,7 @@ describe('an attempt without an answer', () => {
     expect(asked).toEqual(['anna']);
     expect(await entry('bert')).toMatchObject({
       state: 'Completed',
-      standing: 'Not needed',
+      status: 'Not needed',
       attemptState: 'CANCELLED',
       statusMenu: null,
     });
@@ -217,7 +217,7 @@ describe('lender health', () => {
     await set('Hold');
     expect(await health()).toMatchObject({ asked: 0 });
     answer = { outcome: 'Rejected' };
-    for (let looks = 0; looks < 2; looks++) {
+    for (let requests = 0; requests < 2; requests++) {
       await app.reconcile(3_600);
       await app.drive();
     }

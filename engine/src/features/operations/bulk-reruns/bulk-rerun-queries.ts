@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
 import type { JobConditions } from '../job-console/index.ts';
-import { confirmWithinHours, effectsInWords, mostJobs, stillLooking } from './bulk-rerun.logic.ts';
+import { confirmWithinHours, effectsInWords, mostJobs, stillChecking } from './bulk-rerun.logic.ts';
 
 type Times = 'asked_at' | 'expires_at' | 'ended_at';
 type Row = Omit<BulkReRun, Times | 'sentence' | 'needs_second'> & Record<Times, Date | null>;
@@ -17,7 +17,7 @@ const nameOf = (who: 'asked_by' | 'confirmed_by' | 'stopped_by'): string =>
   `coalesce((SELECT trim(u.first_name || ' ' || u.last_name) FROM read.app_user u
              WHERE u.id = ${who} AND stopped_by_name IS NULL), ${who}_name) AS ${who}`;
 
-const columns = `id, state, filter, size, looked, inquiries, harmless, refused, soft_inquiries, unknown_inquiries, reason, per_minute, with_inquiries,
+const columns = `id, state, filter, size, jobs_checked, inquiries, harmless, refused, soft_inquiries, unknown_inquiries, reason, per_minute, with_inquiries,
   asked_by AS asked_by_id, stopped_by AS stopped_by_id, ${nameOf('asked_by')}, ${nameOf('confirmed_by')},
   ${nameOf('stopped_by')}, asked_at, expires_at, ended_at, done, again`;
 
@@ -51,10 +51,10 @@ export async function bulkById(
 function shown({ asked_at: asked, expires_at: expires, ended_at: ended, ...row }: Row): BulkReRun {
   // Until the user requests the re-run, the text about effects counts all jobs. After the request it counts
   // no jobs with new inquiries if the user excluded them.
-  const excludesInquiries = !row.with_inquiries && row.state !== 'looking' && row.state !== 'looked';
+  const excludesInquiries = !row.with_inquiries && row.state !== 'checking' && row.state !== 'checked';
   const effects = { ...row, soft: row.soft_inquiries, unknown: row.unknown_inquiries };
   const sentenceOf = () => {
-    if (row.state === 'looking') return stillLooking;
+    if (row.state === 'checking') return stillChecking;
     return excludesInquiries
       ? effectsInWords({ ...effects, inquiries: 0 }, row.inquiries)
       : effectsInWords(effects);
@@ -62,7 +62,7 @@ function shown({ asked_at: asked, expires_at: expires, ended_at: ended, ...row }
   return {
     ...row,
     sentence: sentenceOf(),
-    needs_second: needsSecondPerson(row, row.with_inquiries || row.state === 'looked'),
+    needs_second: needsSecondPerson(row, row.with_inquiries || row.state === 'checked'),
     asked_at: instant(asked!),
     expires_at: instantOrNull(expires),
     ended_at: instantOrNull(ended),
@@ -142,7 +142,7 @@ export async function confirmBulk(em: EntityManager, id: number, userId: number)
 export async function stopBulk(em: EntityManager, id: number, userId: number): Promise<boolean> {
   const rows = await em.execute<unknown[]>(
     `UPDATE bulk_rerun SET state = 'stopped', ended_at = now(), stopped_by = ?
-     WHERE id = ? AND state IN ('looking', 'looked', 'asked', 'running') RETURNING id`,
+     WHERE id = ? AND state IN ('checking', 'checked', 'asked', 'running') RETURNING id`,
     [userId, id],
   );
   return rows.length > 0;

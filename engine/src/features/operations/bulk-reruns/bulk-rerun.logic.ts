@@ -43,7 +43,7 @@ function inquiriesInWords({ inquiries, soft, unknown }: Kinds): string {
 }
 
 /** The text that is shown until every job was examined. A partial result would be misleading. */
-export const stillLooking = 'Millrace is still checking what each job would do.';
+export const stillChecking = 'Millrace is still checking what each job would do.';
 
 /**
  * Describes the effects of all re-runs in one text.

@@ -75,7 +75,7 @@ export class BulkReruns {
   start(id: number, { reason, per_minute, with_inquiries = false }: StartBulkReRunBody, by: Asking) {
     return this.within('bulk-rerun.start', by, { id, reason, per_minute, with_inquiries }, async (em) => {
       const bulk = found(await bulkById(em, id, { lock: true }));
-      if (bulk.state !== 'looked' || bulk.asked_by_id !== by.userId) throw notThatFar();
+      if (bulk.state !== 'checked' || bulk.asked_by_id !== by.userId) throw notThatFar();
       if (bulkRunnable(bulk, with_inquiries) === 0) throw nothingToRun();
       const second = needsSecondPerson(bulk, with_inquiries);
       await startBulk(em, { id, reason, per_minute, with_inquiries, second });

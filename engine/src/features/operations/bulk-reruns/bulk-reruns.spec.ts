@@ -75,7 +75,7 @@ const beyond = (id: number) =>
 
 test('a preview shows no effects before every job was checked', async () => {
   const { id, state, sentence } = await asking();
-  expect([state, sentence]).toEqual(['looking', 'Millrace is still checking what each job would do.']);
+  expect([state, sentence]).toEqual(['checking', 'Millrace is still checking what each job would do.']);
   await app.get(BulkWork).run();
   expect((await shown(id)).sentence).toMatch(/^This will/);
 });
@@ -86,9 +86,9 @@ describe('many jobs', () => {
       forms[2]!.formId,
     ]);
     expect(await look()).toMatchObject({
-      state: 'looked',
+      state: 'checked',
       size: 3,
-      looked: 3,
+      jobs_checked: 3,
       inquiries: 2,
       refused: 1,
       sentence:
@@ -252,8 +252,8 @@ test('a preview that fails ends and does not block later ones', async () => {
   const first = (await post('', ann, { filter: { state: 'failed' } })).json<BulkReRun>();
   broken.mockImplementation(insight);
   const second = await look();
-  expect(await shown(first.id)).toMatchObject({ state: 'stopped', looked: 0 });
-  expect(second).toMatchObject({ state: 'looked', looked: 3 });
+  expect(await shown(first.id)).toMatchObject({ state: 'stopped', jobs_checked: 0 });
+  expect(second).toMatchObject({ state: 'checked', jobs_checked: 3 });
   broken.mockRestore();
 });
 

@@ -28,7 +28,7 @@ export interface BulkJob {
 export async function expireBulks(em: EntityManager): Promise<void> {
   await em.execute(
     `UPDATE bulk_rerun SET state = 'expired', ended_at = now() WHERE (state = 'asked' AND expires_at <= now())
-       OR (state = 'looked' AND asked_at < now() - interval '1 day')`,
+       OR (state = 'checked' AND asked_at < now() - interval '1 day')`,
     [],
     'run',
   );
@@ -77,9 +77,9 @@ export async function storeEffects(
     'run',
   );
   await em.execute(
-    `UPDATE bulk_rerun SET looked = looked + ?, inquiries = inquiries + ?, harmless = harmless + ?,
+    `UPDATE bulk_rerun SET jobs_checked = jobs_checked + ?, inquiries = inquiries + ?, harmless = harmless + ?,
        refused = refused + ?, soft_inquiries = soft_inquiries + ?, unknown_inquiries = unknown_inquiries + ?,
-       state = CASE WHEN looked + ? >= size THEN 'looked' ELSE state END WHERE id = ?`,
+       state = CASE WHEN jobs_checked + ? >= size THEN 'checked' ELSE state END WHERE id = ?`,
     [
       ...[jobs.length, counts.inquiries, counts.harmless, counts.refused],
       ...[counts.soft, counts.unknown, jobs.length, bulkId],

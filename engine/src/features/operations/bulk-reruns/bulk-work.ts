@@ -71,16 +71,16 @@ export class BulkWork {
     return this.orm.em.fork().transactional(async (em) => {
       const bulk = await queries(em)
         .selectFrom('bulk_rerun')
-        .where('state', '=', 'looking')
+        .where('state', '=', 'checking')
         .orderBy('id')
         .limit(1)
-        .select(['id', 'looked'])
+        .select(['id', 'jobs_checked'])
         .forUpdate()
         .skipLocked()
         .executeTakeFirst();
       if (!bulk) return false;
       at(bulk.id);
-      const jobs = await jobsAfter(em, bulk.id, bulk.looked, jobsPerCheck);
+      const jobs = await jobsAfter(em, bulk.id, bulk.jobs_checked, jobsPerCheck);
       const insights = await this.gate.insight(
         em,
         jobs.map(({ jobId }) => jobId),

@@ -53,7 +53,7 @@ describe('a lender that was not needed', () => {
   test('is asked by hand once for a key and once in total', async () => {
     expect(await entry('bert')).toMatchObject({
       state: 'Completed',
-      standing: 'Not needed',
+      status: 'Not needed',
       canHardSubmit: true,
     });
     expect(await entry('anna')).toMatchObject({ canHardSubmit: false });
@@ -95,7 +95,7 @@ describe('a lender that was not needed', () => {
       expect(await app.story(form.formId)).toEqual(['anna.1.1 RESPONDED Approved']);
       expect(await entry('bert')).toMatchObject({
         state: 'Completed',
-        standing: 'Not needed',
+        status: 'Not needed',
         refusedNow: null,
       });
     },

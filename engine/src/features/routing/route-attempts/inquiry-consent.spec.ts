@@ -128,7 +128,7 @@ test('a correction uses up the inquiry of later lenders, and these are not asked
   expect(await app.routeState(form.formId)).toBe('done');
   const { lenders } = await lendersOf(form);
   expect(lenders.find(({ name }) => /cora/i.test(name))).toMatchObject({
-    standing: 'skipped',
+    status: 'skipped',
     position: 3,
     group: 3,
     code: 'inquiry-consent',
@@ -136,7 +136,7 @@ test('a correction uses up the inquiry of later lenders, and these are not asked
   });
   expect(await entryOf(form, 'cora')).toMatchObject({
     state: 'Completed',
-    standing: 'Skipped',
+    status: 'Skipped',
     canHardSubmit: false,
     excludedBecause: 'inquiry-consent',
     reasons: ['Asking Lender cora would cause more hard credit inquiries than the customer agreed to.'],

@@ -83,7 +83,7 @@ describe('a trial', () => {
         tried: applications,
         left_out: 0,
         changed: applications,
-        goes: { same: 0, elsewhere: 0, unknown: applications },
+        final_lender: { same: 0, elsewhere: 0, unknown: applications },
         subjects: [{ name: 'Lender second', lost: applications, lost_approvals: applications, gained: 0 }],
         stores: [{ name: 'Store', tried: applications, lost: applications }],
       },
@@ -92,7 +92,7 @@ describe('a trial', () => {
       lost: ['Lender second'],
       before: { approved_by: ['Lender second'], unknown_at: [] },
       now: { approved_by: [], unknown_at: ['Lender third'] },
-      goes: 'unknown',
+      final_lender: 'unknown',
     });
   });
 
@@ -103,7 +103,7 @@ describe('a trial', () => {
       subjects: [],
       stores: [],
       examples: [],
-      goes: { same: applications },
+      final_lender: { same: applications },
     });
   });
 
@@ -207,7 +207,7 @@ describe('an order of lenders', () => {
       left_out: 0,
       changed: 1,
       order_changed: 1,
-      goes: { same: applications, elsewhere: 0, unknown: 1 },
+      final_lender: { same: applications, elsewhere: 0, unknown: 1 },
     });
     expect(trial.summary!.subjects.map(({ name, moved }) => [name, moved])).toEqual([
       ['Lender first', 1],
@@ -219,11 +219,11 @@ describe('an order of lenders', () => {
         application_id: open,
         before: { approved_by: ['Lender second'], unknown_at: [] },
         now: { approved_by: [], unknown_at: ['Lender third'] },
-        goes: 'unknown',
+        final_lender: 'unknown',
       },
     ]);
     const known = await triedOrder([second!, first!, third!]);
-    expect(known.summary).toMatchObject({ changed: 1, goes: { same: applications + 1, unknown: 0 } });
+    expect(known.summary).toMatchObject({ changed: 1, final_lender: { same: applications + 1, unknown: 0 } });
     await app.sql(`UPDATE lender SET always_selected = false`);
     await app.sql(`UPDATE application SET deleted_at = now() WHERE id = ?`, [open]);
     await app.sql(`UPDATE cfa_config SET lender_order = ?::int[] WHERE store_id = ?`, [
@@ -243,7 +243,7 @@ describe('an order of lenders', () => {
       summary: {
         tried: applications,
         changed: applications,
-        goes: { same: 0, elsewhere: 0, unknown: applications },
+        final_lender: { same: 0, elsewhere: 0, unknown: applications },
         stores: [{ id: at.storeId, moved: applications }],
       },
     });

@@ -9,7 +9,7 @@ export type MessageKind = (typeof messageKinds)[number];
 
 type Facts = Pick<
   TimelineEntry,
-  'offers' | 'outcome' | 'state' | 'standing' | 'contract' | 'approvedCents' | 'lenderName'
+  'offers' | 'outcome' | 'state' | 'status' | 'contract' | 'approvedCents' | 'lenderName'
 >;
 
 /** Contract states in which the shopper still has to sign. */
@@ -45,7 +45,7 @@ export function refusalOf(
 /** Returns the status in the words that a shopper reads. Null if shoppers never read this status. */
 export function wordsOf(
   locale: Locale,
-  { contract, outcome, ...status }: Pick<Facts, 'outcome' | 'state' | 'standing' | 'contract'>,
+  { contract, outcome, ...status }: Pick<Facts, 'outcome' | 'state' | 'status' | 'contract'>,
 ): string | null {
   if (contract?.state) return statusWords('contract', contract.state).shopper?.[locale] ?? null;
   const { kind, code } = routeStatus(shownState(status), outcome);

@@ -92,15 +92,15 @@ export function lendersOf(
     const { lenderId: id, lenderKey, lenderName: name, excludedBecause, outcome } = entry;
     const group = plan.groups.findIndex((lenders) => lenders.some(({ lenderId }) => lenderId === id));
     const planned = plan.groups[group]?.find(({ lenderId }) => lenderId === id);
-    const standing = standingOf(entry);
+    const status = statusOf(entry);
     return {
       id,
       name,
       position: planned?.position ?? null,
       group: planned ? group + 1 : null,
-      standing,
-      code: standing === 'not-reached' ? (entry.history.at(-1)?.note ?? null) : excludedBecause,
-      because: becauseOf(entry, standing, plan),
+      status,
+      code: status === 'not-reached' ? (entry.history.at(-1)?.note ?? null) : excludedBecause,
+      because: becauseOf(entry, status, plan),
       outcome,
       inquiry: planned?.inquiry ?? null,
       rules_version: rulesVersionOf(lenderKey),
@@ -118,7 +118,7 @@ export const nonCandidatesOf = ({ besides = [] }: RoutePlan): ExplainedLender[] 
     name,
     position: null,
     group: null,
-    standing: 'skipped',
+    status: 'skipped',
     code,
     because: textIn(reason, 'en'),
     outcome: null,
@@ -135,21 +135,21 @@ const receivedNothing: ReadonlySet<string | null> = new Set<AttemptState | null>
   'CANCELLED',
 ]);
 
-function standingOf(entry: StaffTimelineEntry): ExplainedLender['standing'] {
+function statusOf(entry: StaffTimelineEntry): ExplainedLender['status'] {
   const { excludedBecause, attemptId, attemptState, outcome } = entry;
   if (excludedBecause !== null) return 'skipped';
   if (attemptId !== null)
     return outcome === null && receivedNothing.has(attemptState) ? 'not-reached' : 'asked';
-  return entry.standing === 'Waiting' ? 'waiting' : 'not-needed';
+  return entry.status === 'Waiting' ? 'waiting' : 'not-needed';
 }
 
 function becauseOf(
   entry: StaffTimelineEntry,
-  standing: ExplainedLender['standing'],
+  status: ExplainedLender['status'],
   { mode, terms }: RoutePlan,
 ): string {
   const { reasons } = entry;
-  switch (standing) {
+  switch (status) {
     case 'skipped':
       return reasons[0] ?? '';
     case 'asked':

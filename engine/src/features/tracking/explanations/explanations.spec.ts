@@ -96,18 +96,16 @@ const explain = async () => (await app.call('GET', url(), cookie)).json<Explanat
 
 test('every lender is asked, waiting or excluded, with a reason in words', async () => {
   const { lenders, mode, done, terms, inquiries } = await explain();
-  expect(lenders.map(({ name, standing, position, because }) => [name, standing, position, because])).toEqual(
+  expect(lenders.map(({ name, status, position, because }) => [name, status, position, because])).toEqual([
+    ['Lender wired', 'asked', 1, 'No rule excludes this lender. It is number 1 in the plan.'],
     [
-      ['Lender wired', 'asked', 1, 'No rule excludes this lender. It is number 1 in the plan.'],
-      [
-        'Lender later',
-        'not-needed',
-        2,
-        'The route ended before this lender’s turn: the first approval ends the route.',
-      ],
-      ['Lender strict', 'skipped', null, 'Strict does not lend in Texas.'],
+      'Lender later',
+      'not-needed',
+      2,
+      'The route ended before this lender’s turn: the first approval ends the route.',
     ],
-  );
+    ['Lender strict', 'skipped', null, 'Strict does not lend in Texas.'],
+  ]);
   expect(lenders[2]).toMatchObject({ code: 'no-texas', rules_version: 1 });
   expect({ mode, done, most_hard: terms?.most_hard }).toEqual({
     mode: 'Waterfall',
@@ -123,7 +121,7 @@ test('a lender that provably never received the application does not count as as
   const reply = await app.call('GET', `/api/admin/explanations/${other.formId}`, cookie);
   expect(reply.json<Explanation>().lenders).toMatchObject([
     {
-      standing: 'not-reached',
+      status: 'not-reached',
       code: 'page-changed',
       because: 'No rule excludes this lender. It is number 1 in the plan. We could not reach Lender broken.',
       outcome: null,
@@ -228,7 +226,7 @@ test('lenders that were no candidates are listed with a reason, which store and 
   await app.drive();
   const { lenders, replays } = await explained(other);
   expect(replays).toBe('same');
-  expect(lenders.map(({ name, standing, code, because }) => [name, standing, code, because])).toEqual([
+  expect(lenders.map(({ name, status, code, because }) => [name, status, code, because])).toEqual([
     ['Lender wired', 'asked', null, 'No rule excludes this lender. It is number 1 in the plan.'],
     ['Lender later', 'skipped', 'not-selected', 'This form does not ask Lender later.'],
     [

@@ -53,7 +53,7 @@ test('every line of a history shows the outcome at that time, whatever came late
   const form = await app.submit('Waterfall', ['ella']);
   await app.drive();
   polled = leaseApproved;
-  for (let looks = 0; looks < 2; looks++) {
+  for (let requests = 0; requests < 2; requests++) {
     await app.reconcile(3_600);
     await app.drive();
   }

@@ -1,4 +1,4 @@
-import type { processingStates, StaffTimelineEntry, standings, StatusMenu } from '@millrace/schemas/api';
+import type { processingStates, StaffTimelineEntry, entryStatuses, StatusMenu } from '@millrace/schemas/api';
 import { textIn, type Locale } from '@millrace/schemas/form';
 import { continuesAtLender, outcomeKind } from '@millrace/schemas/states';
 import {
@@ -163,24 +163,24 @@ function statusMenuOf(
 }
 
 type State = (typeof processingStates)[number];
-type Standing = (typeof standings)[number];
-type ShownState = State | Standing;
+type EntryStatus = (typeof entryStatuses)[number];
+type ShownState = State | EntryStatus;
 
 /** The processing state to show for a lender that was not asked, or whose reply a person must find out. */
-const stateIn: Readonly<Record<Standing, State>> = {
+const stateIn: Readonly<Record<EntryStatus, State>> = {
   Waiting: 'Start',
   'In review': 'Error',
   'Not needed': 'Completed',
   Skipped: 'Completed',
 };
-const isStanding = (word: ShownState): word is Standing => word in stateIn;
+const isEntryStatus = (word: ShownState): word is EntryStatus => word in stateIn;
 
 /**
  * Returns the processing state for the word that is shown. A word that is no processing state becomes the
  * `standing`, for example `Skipped`.
  */
-const shown = (word: ShownState): Pick<StaffTimelineEntry, 'state' | 'standing'> =>
-  isStanding(word) ? { state: stateIn[word], standing: word } : { state: word, standing: null };
+const shown = (word: ShownState): Pick<StaffTimelineEntry, 'state' | 'status'> =>
+  isEntryStatus(word) ? { state: stateIn[word], status: word } : { state: word, status: null };
 
 /**
  * Returns the word that users see for the state of the attempt. The words `Regrading` and `Completed` depend

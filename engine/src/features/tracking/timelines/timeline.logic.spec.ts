@@ -107,7 +107,7 @@ describe('a lender of the plan without an inquiry left', () => {
     expect(staffTimeline(third())[2]).toMatchObject({
       lenderName: 'Acima',
       state: 'Completed',
-      standing: 'Skipped',
+      status: 'Skipped',
       excludedBecause: 'inquiry-consent',
       canHardSubmit: false,
       reasons: ['Asking Acima would cause more hard credit inquiries than the customer agreed to.'],
@@ -130,14 +130,14 @@ describe('a lender of the plan without an inquiry left', () => {
     const [first] = facts.attempts;
     expect(staffTimeline({ ...facts, attempts: [first!] })[2]).toMatchObject({
       state: 'Start',
-      standing: 'Waiting',
+      status: 'Waiting',
     });
   });
 
   test('waits for its turn while its stage is not answered, because the shopper agrees to its inquiry then', () => {
     const facts = third({ done: false, held: [3] });
-    expect(staffTimeline(facts)[2]).toMatchObject({ state: 'Start', standing: 'Waiting' });
-    expect(shopperTimeline(facts, 'en')[2]).toMatchObject({ standing: 'Waiting', reasons: [] });
+    expect(staffTimeline(facts)[2]).toMatchObject({ state: 'Start', status: 'Waiting' });
+    expect(shopperTimeline(facts, 'en')[2]).toMatchObject({ status: 'Waiting', reasons: [] });
   });
 
   test('is not needed once another lender approved', () => {
@@ -146,14 +146,14 @@ describe('a lender of the plan without an inquiry left', () => {
     const attempts = [approved!, facts.attempts[1]!];
     expect(staffTimeline({ ...facts, attempts })[2]).toMatchObject({
       state: 'Completed',
-      standing: 'Not needed',
+      status: 'Not needed',
     });
   });
 });
 
 test.each([
-  ['on its way', 'sending', { state: 'Processing', standing: null }],
-  ['in review', 'review', { state: 'Error', standing: 'In review' }],
+  ['on its way', 'sending', { state: 'Processing', status: null }],
+  ['in review', 'review', { state: 'Error', status: 'In review' }],
 ] as const)(
   'hides after an answer that the lender needs something while the answer is %s',
   (_, state, status) => {

@@ -42,7 +42,18 @@ beforeAll(async () => {
      SELECT org_id, store_id, id, 1, 'Path', ARRAY(SELECT id FROM lender WHERE key IN ('ella', 'finn')),
        ARRAY(SELECT id FROM lender WHERE key = 'ella') FROM cfa_config`,
   );
-  await old.migrate();
+  await old.sql(`UPDATE bulk_rerun SET state = 'looked', looked = 1 WHERE filter ->> 'name' = 'lender.poll'`);
+  const summary = {
+    tried: 2,
+    goes: { same: 1, elsewhere: 1, unknown: 0 },
+    examples: [{ gained: [2], goes: 'elsewhere' }],
+  };
+  await old.sql(
+    `INSERT INTO rule_trial (kind, name, proposal, fingerprint, based_on, newest, state, asked_by, asked_by_name, summary)
+     SELECT 'eligibility', 'ella', '[]', 'f', 1, 2, 'finished', id, 'Ana Diaz', ?::json FROM app_user`,
+    [JSON.stringify(summary)],
+  );
+  await old.migrate('0360');
 }, 60_000);
 afterAll(() => old.close());
 
@@ -74,4 +85,25 @@ test('form paths keep the lenders that make their own contracts', async () => {
     `SELECT own_contract_lender_ids AS own, (SELECT id FROM lender WHERE key = 'ella') AS ella FROM form_path`,
   );
   expect(path!.own).toEqual([path!.ella]);
+});
+
+test('bulk re-runs keep their states and counts', async () => {
+  const rows = await old.sql(`SELECT state, jobs_checked AS checked FROM bulk_rerun ORDER BY id`);
+  expect(rows).toEqual([
+    { state: 'checking', checked: 0 },
+    { state: 'checked', checked: 1 },
+  ]);
+  await expect(old.sql(`UPDATE bulk_rerun SET state = 'looked'`)).rejects.toThrow('bulk_rerun_state_check');
+});
+
+test('results of trials keep what becomes of the final lender', async () => {
+  expect(await old.sql(`SELECT summary FROM rule_trial`)).toEqual([
+    {
+      summary: {
+        tried: 2,
+        final_lender: { same: 1, elsewhere: 1, unknown: 0 },
+        examples: [{ gained: [2], finalLender: 'elsewhere' }],
+      },
+    },
+  ]);
 });

@@ -72,7 +72,7 @@ function useAnnouncement(results: ShopperResults): void {
  */
 function usualSeconds({ mode, entries }: ShopperResults): number {
   const each = entries
-    .filter(({ standing }) => standing !== 'Skipped')
+    .filter(({ status }) => status !== 'Skipped')
     .map(({ typicalSeconds }) => typicalSeconds);
   return mode === 'Shotgun' ? Math.max(0, ...each) : each.reduce((sum, seconds) => sum + seconds, 0);
 }

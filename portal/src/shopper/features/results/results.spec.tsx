@@ -62,10 +62,10 @@ test.each([
   ['es', 'Consultando 2 prestamistas…', 'Consultando prestamistas…'],
 ] as const)('counts in %s the lenders that have not answered', async (locale, two, none) => {
   const declined = { outcome: 'Rejected', final: true };
-  const waits = { state: 'Start', standing: 'Waiting', startedAt: null };
+  const waits = { state: 'Start', status: 'Waiting', startedAt: null };
   const left = [
     entry(3, 'Westbank', waits),
-    entry(4, 'Eastgate', { state: 'Completed', standing: 'Skipped', final: true }),
+    entry(4, 'Eastgate', { state: 'Completed', status: 'Skipped', final: true }),
   ];
   const served = serve(results([entry(1, 'Northwind', declined), entry(2, 'Southgate'), ...left]));
   localStorage.setItem('locale', locale);
@@ -151,7 +151,7 @@ test('shows next steps without blame if no lender approved', async () => {
       [
         entry(1, 'Northwind', { outcome: 'Rejected', final: true }),
         entry(2, 'Southgate', { outcome: 'timed_out', final: true }),
-        entry(3, 'Westbank', { state: 'Completed', standing: 'Not needed', final: true, startedAt: null }),
+        entry(3, 'Westbank', { state: 'Completed', status: 'Not needed', final: true, startedAt: null }),
       ],
       { done: true },
     ),
@@ -263,7 +263,7 @@ test('puts approvals first and folds declines after all lenders answered', async
 
 test("does not report a decline while a person checks a lender's response", async () => {
   const rejected = { outcome: 'Rejected', state: 'Completed', final: true };
-  const looking = { state: 'Error', standing: 'In review', outcome: null, final: false };
+  const looking = { state: 'Error', status: 'In review', outcome: null, final: false };
   serve(results([entry(1, 'Northwind', looking), entry(2, 'Southgate', rejected)], { done: true }));
   renderShopper('/apply/results');
   await heading('Checking 1 lender…');

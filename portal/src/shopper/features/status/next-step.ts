@@ -49,9 +49,9 @@ export function nextOf(entry: TimelineEntry, results: ShopperResults): Next | nu
     if (chosen.entry.lenderId !== entry.lenderId) return 'otherChosen';
     return isToSign(entry) && entry.contract?.signs_here ? 'sign' : 'chosen';
   }
-  if (entry.standing === 'Skipped') return 'skipped';
-  if (entry.standing === 'Not needed') return 'notNeeded';
-  if (entry.standing === 'Waiting') return 'waiting';
+  if (entry.status === 'Skipped') return 'skipped';
+  if (entry.status === 'Not needed') return 'notNeeded';
+  if (entry.status === 'Waiting') return 'waiting';
   if (entry.offers.length > 0) return 'choose';
   if (isExplainedByLender(entry)) return null;
   if (isRunning(entry)) return 'running';

@@ -172,14 +172,14 @@ test.each([
   ['is deciding', {}, /^The lender is deciding/],
   [
     'is not asked yet',
-    { attemptId: null, state: 'Start', standing: 'Waiting', startedAt: null },
+    { attemptId: null, state: 'Start', status: 'Waiting', startedAt: null },
     /if the lenders before it do not approve/,
   ],
   ['declined', { state: 'Completed', outcome: 'Rejected', final: true }, /the lender will send you a notice/],
   ['did not answer', { state: 'Completed', outcome: 'timed_out', final: true }, /^The lender did not answer/],
   [
     'was not needed',
-    { attemptId: null, state: 'Completed', standing: 'Not needed', final: true },
+    { attemptId: null, state: 'Completed', status: 'Not needed', final: true },
     /^Another lender approved first/,
   ],
 ])('shows the next step for a lender that %s', async (_, change, next) => {

@@ -21,7 +21,7 @@ const namesOf = (entries: readonly TimelineEntry[]): string[] => entries.map(({ 
  * when no more responses are expected.
  */
 export function decidedIn(entries: readonly TimelineEntry[]): Decided {
-  const asked = entries.filter((entry) => !neverAsked.includes(entry.standing) && !isPositive(entry));
+  const asked = entries.filter((entry) => !neverAsked.includes(entry.status) && !isPositive(entry));
   return {
     declined: namesOf(asked.filter(({ outcome }) => isLendersNo(outcome))),
     silent: namesOf(asked.filter(({ outcome, final }) => final && !isLendersNo(outcome))),

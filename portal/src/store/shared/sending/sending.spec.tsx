@@ -165,12 +165,12 @@ test('asks before a second form for the same shopper', async () => {
 
 test('sends the existing form without a question after a failure', async () => {
   const calls = serve();
-  let looks = 0;
+  let requests = 0;
   server.use(
     http.post('*/api/forms/exists', () => {
-      looks += 1;
+      requests += 1;
       const reply = { form_id: FORM_ID, reference: 'MR-1', created_at: '2026-11-20T12:00:00.000Z' };
-      return HttpResponse.json({ exists: looks > 1, ...reply });
+      return HttpResponse.json({ exists: requests > 1, ...reply });
     }),
     http.post('*/api/send-links', () => problem(502, 'not-sent', 'Not sent.'), { once: true }),
   );
@@ -181,7 +181,7 @@ test('sends the existing form without a question after a failure', async () => {
   expect(await screen.findByText('Not sent.')).toBeVisible();
   await user.click(inside.getByRole('button', { name: 'Send link' }));
   expect(await screen.findByText('Link Sent!')).toBeVisible();
-  expect(looks).toBe(1);
+  expect(requests).toBe(1);
   expect(calls.at(-1)).toMatchObject({ path: 'send-links', body: { form_id: FORM_ID } });
 });
 

@@ -45,7 +45,7 @@ export const outcomeAppearance = (outcome: string): StatusAppearance => appearan
 
 type RowState = Pick<StaffTimelineEntry, 'outcome'> & {
   readonly state: string;
-  readonly standing?: string | null;
+  readonly status?: string | null;
   readonly contract: Pick<ContractView, 'state'> | null;
 };
 
@@ -59,7 +59,7 @@ export function entryAppearance(state: string, outcome: string | null): StatusAp
  * Returns text, colour and icon for a lender's row. If a contract was sent, they show the contract's state,
  * because it is more precise than the outcome "contract sent".
  */
-export const rowAppearance = ({ state, standing = null, outcome, contract }: RowState): StatusAppearance =>
+export const rowAppearance = ({ state, status = null, outcome, contract }: RowState): StatusAppearance =>
   outcome === 'contract_sent' && contract?.state
     ? contractAppearance(contract.state)
-    : entryAppearance(shownState({ state, standing }), outcome);
+    : entryAppearance(shownState({ state, status }), outcome);

@@ -46,7 +46,7 @@ export class StepLists {
     return {
       ...rowOf(row),
       sends: step.claims,
-      looks: step.checks,
+      status_checks: step.checks,
       can_take_back: mayTakeBack(step),
       asked: asked ? askedFacts(asked) : null,
       lender_answer: saidBy(step),

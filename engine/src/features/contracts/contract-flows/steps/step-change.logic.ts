@@ -94,11 +94,11 @@ export function contractReplyAfter(
  */
 export function watchIn(
   contractState: string | undefined,
-  looks: number,
+  checks: number,
   watch: WatchSeconds,
   wanted: number | undefined,
 ): number | null {
   if (isContractState(contractState) && isOver(contractState)) return null;
-  const scheduled = watch[Math.min(looks, watch.length - 1)];
+  const scheduled = watch[Math.min(checks, watch.length - 1)];
   return scheduled === undefined ? null : (wanted ?? scheduled);
 }

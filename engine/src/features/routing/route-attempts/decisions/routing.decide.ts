@@ -113,26 +113,26 @@ export interface Decision {
  */
 export const maxNumber = 3;
 
-type Standing = 'unasked' | 'open' | 'late' | 'approved' | 'over';
+type LenderProgress = 'unasked' | 'open' | 'late' | 'approved' | 'over';
 
 export function decide(route: RouteView, event: RouteEvent, now: number): Decision {
   const attempts =
     'attempt' in event && event.attempt ? replace(route.attempts, event.attempt) : route.attempts;
-  const standing = (lenderId: number) => standingOf(newestAttempt(attempts, lenderId), now);
+  const progress = (lenderId: number) => progressOf(newestAttempt(attempts, lenderId), now);
   const byPerson = personAsks(route, attempts, event, now);
   const joined = event.kind === 'joined' ? joinedBy(route, attempts, event.lenderId, now) : route;
   const over = isOver(route, event, now);
-  const asked = byPerson ? [byPerson] : over ? [] : nextAsks(joined, attempts, standing, route.held);
+  const asked = byPerson ? [byPerson] : over ? [] : nextAsks(joined, attempts, progress, route.held);
   const late = attempts
-    .filter((attempt) => standingOf(attempt, now) === 'late')
+    .filter((attempt) => progressOf(attempt, now) === 'late')
     .map(({ lenderId, generation, number }) => ({
       do: 'markTimedOut' as const,
       lenderId,
       generation,
       number,
     }));
-  const running = asked.length > 0 || attempts.some((attempt) => standingOf(attempt, now) === 'open');
-  const waits = !over && !byPerson && !running && nextAsks(joined, attempts, standing).length > 0;
+  const running = asked.length > 0 || attempts.some((attempt) => progressOf(attempt, now) === 'open');
+  const waits = !over && !byPerson && !running && nextAsks(joined, attempts, progress).length > 0;
   return {
     state: running ? 'running' : waits ? 'waiting' : 'done',
     groupIndex: groupIndex(route.groups, [...attempts, ...asked]),
@@ -187,17 +187,17 @@ function joinedBy(
 function nextAsks(
   route: RouteView,
   attempts: readonly AttemptView[],
-  standing: (lenderId: number) => Standing,
+  progress: (lenderId: number) => LenderProgress,
   held?: ReadonlySet<number>,
 ): RouteCommand[] {
   for (const [index, group] of route.groups.entries()) {
-    const unasked = group.filter((id) => standing(id) === 'unasked' && !route.overInquiryLimit?.has(id));
+    const unasked = group.filter((id) => progress(id) === 'unasked' && !route.overInquiryLimit?.has(id));
     if (unasked.length > 0) {
       const others = route.groups.filter((_, position) => position !== index).flat();
-      const approvals = others.filter((lenderId) => standing(lenderId) === 'approved').length;
+      const approvals = others.filter((lenderId) => progress(lenderId) === 'approved').length;
       const { stopAfter = 1 } = route;
       const enough = stopAfter !== null && approvals >= stopAfter;
-      const free = !enough && others.every((lenderId) => standing(lenderId) !== 'open');
+      const free = !enough && others.every((lenderId) => progress(lenderId) !== 'open');
       const ready = unasked.filter((id) => !held?.has(id));
       return free ? ready.map((lenderId) => askFirst(lenderId, newestAttempt(attempts, lenderId))) : [];
     }
@@ -227,12 +227,12 @@ function personAsks(
     number: 1,
   } as const;
   if (event.kind === 'startedAgain') return before.state === 'RESPONDED' ? restarts : undefined;
-  const standing = standingOf(before, now);
+  const progress = progressOf(before, now);
   if (
     before.state === 'REVIEW' ||
     before.state === 'PENDING' ||
-    standing === 'open' ||
-    standing === 'approved'
+    progress === 'open' ||
+    progress === 'approved'
   )
     return undefined;
   return restarts;
@@ -257,7 +257,7 @@ function isUnreceived(state: AttemptState): boolean {
   return ['NOT_SENT', 'NOT_RECEIVED', 'ERROR_FINAL', 'CANCELLED'].includes(state);
 }
 
-function standingOf(attempt: AttemptView | undefined, now: number): Standing {
+function progressOf(attempt: AttemptView | undefined, now: number): LenderProgress {
   if (!attempt) return 'unasked';
   switch (attempt.state) {
     case 'CREATED':

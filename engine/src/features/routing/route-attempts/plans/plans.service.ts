@@ -177,7 +177,7 @@ function described(
   rules: Pick<RuleVersionName, 'fingerprint'>,
   {
     hasCredentials,
-    ...standing
+    ...storeFacts
   }: Pick<DescribedLender, 'whitelisted' | 'pausedBy' | 'trouble' | 'peopleSeconds'> & {
     hasCredentials: boolean;
   },
@@ -185,7 +185,7 @@ function described(
   const described = {
     ...lender,
     industriesExcluded: industriesExcluded(lender.industrySettings),
-    ...standing,
+    ...storeFacts,
     manifest: plugin.manifest,
     versions: { ...plugin.versions, rules: rules.fingerprint },
   };

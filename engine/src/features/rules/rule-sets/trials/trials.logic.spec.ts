@@ -58,7 +58,7 @@ describe('why a trial cannot be put in force', () => {
 });
 
 test('lenders and stores are shown by name, and data of other tenants is missing', () => {
-  const effect = { gained: [1], lost: [], moved: [], goes: 'same' as const };
+  const effect = { gained: [1], lost: [], moved: [], finalLender: 'same' as const };
   const ending = { approvedBy: [1], unknownAt: [] };
   const example = { ...effect, store_id: 7, before: ending, now: ending };
   const store = { tried: 2, gained: 1, lost: 0, moved: 0 };

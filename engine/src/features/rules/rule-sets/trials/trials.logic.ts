@@ -108,7 +108,7 @@ function shownSummary(summary: WhatIfSummary, { subject, store, reference }: Nam
     stores: changed.slice(0, storesShown),
     more_stores: Math.max(0, changed.length - storesShown),
     examples: examples.flatMap(
-      ({ application_id: id, store_id: storeId, gained, lost, moved, before, now, goes }) => {
+      ({ application_id: id, store_id: storeId, gained, lost, moved, before, now, finalLender }) => {
         const known = reference.get(id);
         return known === undefined
           ? []
@@ -122,7 +122,7 @@ function shownSummary(summary: WhatIfSummary, { subject, store, reference }: Nam
                 moved: moved.map(subject),
                 before: ending(before),
                 now: ending(now),
-                goes,
+                final_lender: finalLender,
               },
             ];
       },

@@ -15,7 +15,7 @@ export interface WhatIfSummary {
   /** Number of applications for which other lenders would be asked, or the same lenders in another order. */
   readonly changed: number;
   readonly order_changed: number;
-  readonly goes: Readonly<Record<Effect['goes'], number>>;
+  readonly final_lender: Readonly<Record<Effect['finalLender'], number>>;
   /** The counts of each subject: by lender id, or by invoice line. */
   readonly subjects: Readonly<Record<string, SubjectCounts>>;
   readonly stores: Readonly<Record<string, StoreCounts>>;
@@ -52,7 +52,7 @@ export const nothingTried: WhatIfSummary = {
   left_out: 0,
   changed: 0,
   order_changed: 0,
-  goes: { same: 0, elsewhere: 0, unknown: 0 },
+  final_lender: { same: 0, elsewhere: 0, unknown: 0 },
   subjects: {},
   stores: {},
   examples: [],
@@ -69,7 +69,7 @@ export interface TrialApplication {
 export function addTried(before: WhatIfSummary, batch: readonly TrialApplication[]): WhatIfSummary {
   const after = {
     ...before,
-    goes: { ...before.goes },
+    final_lender: { ...before.final_lender },
     subjects: { ...before.subjects },
     stores: { ...before.stores },
     examples: [...before.examples],
@@ -80,7 +80,7 @@ export function addTried(before: WhatIfSummary, batch: readonly TrialApplication
       after.left_out += 1;
       continue;
     }
-    after.goes[effect.goes] += 1;
+    after.final_lender[effect.finalLender] += 1;
     const isChanged = hasEffect(effect);
     after.stores[storeId] = storeWith(after.stores[storeId] ?? noStore, effect);
     if (!isChanged) continue;
@@ -128,6 +128,6 @@ function storeWith(counts: StoreCounts, { gained, lost, moved }: Effect): StoreC
  * Returns the kind of an example. The list contains a few examples of each kind, so that many moved lenders
  * do not displace the few lost ones.
  */
-function kindOf({ gained, lost, goes }: Effect): string {
-  return `${lost.length > 0 ? 'lost' : gained.length > 0 ? 'gained' : 'moved'}|${goes}`;
+function kindOf({ gained, lost, finalLender }: Effect): string {
+  return `${lost.length > 0 ? 'lost' : gained.length > 0 ? 'gained' : 'moved'}|${finalLender}`;
 }

@@ -61,16 +61,19 @@ describe('an application', () => {
   test('ends elsewhere only if both results are known', () => {
     const then = plan([1], [2]);
     const answers = { 1: 'Approved', 2: 'Approved' };
-    expect(effectOf(then, plan([2], [1]), said(answers))).toMatchObject({ moved: [1, 2], goes: 'elsewhere' });
+    expect(effectOf(then, plan([2], [1]), said(answers))).toMatchObject({
+      moved: [1, 2],
+      finalLender: 'elsewhere',
+    });
     expect(effectOf(then, plan([3], [1]), said(answers))).toMatchObject({
       gained: [3],
       lost: [2],
-      goes: 'unknown',
+      finalLender: 'unknown',
     });
     expect(effectOf(then, plan([1], [3]), said(answers))).toMatchObject({
       gained: [3],
       lost: [2],
-      goes: 'same',
+      finalLender: 'same',
     });
   });
 });
@@ -109,9 +112,13 @@ test('an invoice gains and loses lines, and its result is never unknown', () => 
   expect(effectOnLines(['tax_total'], ['tax_total', 'shipping'])).toMatchObject({
     gained: ['shipping'],
     lost: [],
-    goes: 'elsewhere',
+    finalLender: 'elsewhere',
   });
-  expect(effectOnLines(['tax_total'], ['tax_total'])).toMatchObject({ gained: [], lost: [], goes: 'same' });
+  expect(effectOnLines(['tax_total'], ['tax_total'])).toMatchObject({
+    gained: [],
+    lost: [],
+    finalLender: 'same',
+  });
 });
 
 test('the size of the results depends on lenders and stores, not on applications', () => {
@@ -129,7 +136,7 @@ test('the size of the results depends on lenders and stores, not on applications
     changed: 1000,
     subjects: { 1: { lost: 1000, lost_approvals: 1000, gained: 0 } },
     stores: { 7: { tried: 1000, lost: 1000 } },
-    goes: { unknown: 1000 },
+    final_lender: { unknown: 1000 },
   });
   expect(twice.examples).toHaveLength(once.examples.length);
   expect(once.examples).toHaveLength(8);

@@ -45,7 +45,7 @@ export interface Effect {
   readonly moved: readonly Subject[];
   readonly before: Ending;
   readonly now: Ending;
-  readonly goes: 'same' | 'elsewhere' | 'unknown';
+  readonly finalLender: 'same' | 'elsewhere' | 'unknown';
 }
 
 type RulesOf = (lenderKey: string) => EligibilityRules;
@@ -91,7 +91,7 @@ export function effectOf(then: RoutePlan, now: RoutePlan, answers: Answers): Eff
     moved: stays.filter((id, index) => staysNow[index] !== id),
     before: ended,
     now: ends,
-    goes: comparedEndings(ended, ends),
+    finalLender: comparedEndings(ended, ends),
   };
 }
 
@@ -107,8 +107,8 @@ export function endingOf({ groups, terms }: Pick<RoutePlan, 'groups' | 'terms'>,
   const stopAfter = terms ? terms.stop_after : 1;
   const approvedBy: number[] = [];
   for (const group of groups) {
-    const standing = group.map(({ lenderId }) => ({ lenderId, kind: kindOf(answers.get(lenderId)) }));
-    const of = (kind: string) => standing.filter((one) => one.kind === kind).map(({ lenderId }) => lenderId);
+    const kinds = group.map(({ lenderId }) => ({ lenderId, kind: kindOf(answers.get(lenderId)) }));
+    const of = (kind: string) => kinds.filter((one) => one.kind === kind).map(({ lenderId }) => lenderId);
     const unknownAt = of('unknown');
     approvedBy.push(...of('approval'));
     const isEnough = stopAfter !== null && approvedBy.length >= stopAfter;
@@ -122,7 +122,7 @@ function kindOf(answer: string | null | undefined): 'approval' | 'decline' | 'un
   return kind === 'waiting' ? 'unknown' : kind;
 }
 
-function comparedEndings(then: Ending, now: Ending): Effect['goes'] {
+function comparedEndings(then: Ending, now: Ending): Effect['finalLender'] {
   const same = (a: readonly Subject[], b: readonly Subject[]) =>
     a.length === b.length && a.every((id) => b.includes(id));
   if (same(then.approvedBy, now.approvedBy) && same(then.unknownAt, now.unknownAt)) return 'same';
@@ -137,8 +137,8 @@ export function effectOnLines(then: readonly Subject[], now: readonly Subject[])
   const noEnding: Ending = { approvedBy: [], unknownAt: [] };
   const gained = now.filter((line) => !then.includes(line));
   const lost = then.filter((line) => !now.includes(line));
-  const goes = gained.length + lost.length > 0 ? 'elsewhere' : 'same';
-  return { gained, lost, moved: [], before: noEnding, now: noEnding, goes };
+  const finalLender = gained.length + lost.length > 0 ? 'elsewhere' : 'same';
+  return { gained, lost, moved: [], before: noEnding, now: noEnding, finalLender };
 }
 
 const askedIn = ({ groups }: RoutePlan): number[] => groups.flat().map(({ lenderId }) => lenderId);

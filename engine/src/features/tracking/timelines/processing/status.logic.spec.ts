@@ -2,9 +2,9 @@ import type { StaffTimelineEntry } from '@millrace/schemas/api';
 import { expect, test } from '@jest/globals';
 import { statusOf } from './status.logic.ts';
 
-type Entry = Pick<StaffTimelineEntry, 'standing' | 'contract'>;
-const entry = (standing: string | null, step?: string): Entry => ({
-  standing,
+type Entry = Pick<StaffTimelineEntry, 'status' | 'contract'>;
+const entry = (status: string | null, step?: string): Entry => ({
+  status,
   contract: step ? ({ steps: [{ state: 'done' }, { state: step }] } as Entry['contract']) : null,
 });
 

@@ -6,7 +6,7 @@ import type { StaffTimelineEntry } from '@millrace/schemas/api';
  */
 export function statusOf(
   state: 'draft' | 'submitted',
-  entries: readonly Pick<StaffTimelineEntry, 'standing' | 'contract'>[],
+  entries: readonly Pick<StaffTimelineEntry, 'status' | 'contract'>[],
   done: boolean,
 ): 'draft' | 'review' | 'answered' | 'processing' {
   if (state === 'draft') return 'draft';
@@ -18,6 +18,6 @@ export function statusOf(
  * True if a person must find out at the lender what happened to the application, to an answer to its
  * question, or to a contract step.
  */
-function waitsForPerson({ standing, contract }: Pick<StaffTimelineEntry, 'standing' | 'contract'>): boolean {
-  return standing === 'In review' || (contract?.steps.some(({ state }) => state === 'review') ?? false);
+function waitsForPerson({ status, contract }: Pick<StaffTimelineEntry, 'status' | 'contract'>): boolean {
+  return status === 'In review' || (contract?.steps.some(({ state }) => state === 'review') ?? false);
 }

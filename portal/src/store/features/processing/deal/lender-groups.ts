@@ -28,7 +28,7 @@ const isOpen = (entry: StaffTimelineEntry, { next }: Deal['situation']): boolean
   entry.attemptId !== null &&
   (!entry.final ||
     entry.canDecide ||
-    entry.standing === 'In review' ||
+    entry.status === 'In review' ||
     staffWait(entry, 'store') !== undefined ||
     (next.action === 'correct' && next.lender?.id === entry.lenderId));
 

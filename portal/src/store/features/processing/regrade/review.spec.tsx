@@ -75,7 +75,7 @@ test('lists the lenders that may come next until an offer is chosen', () => {
     lenderName: 'Sunbit',
     attemptId: null,
     state: 'Completed',
-    standing: 'Not needed',
+    status: 'Not needed',
   });
   const skipped = timelineEntry({ lenderId: 3, attemptId: null, excludedBecause: 'no-credentials' });
   const entries = [entry, unasked, skipped];

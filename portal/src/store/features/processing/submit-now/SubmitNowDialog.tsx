@@ -57,7 +57,7 @@ export function SubmitNowDialog({ entry, details, onClose }: SubmitNowDialogProp
     >
       <SameActionWarning action="submit" lenderId={entry.lenderId} />
       <Typography>
-        {entry.standing === 'Waiting'
+        {entry.status === 'Waiting'
           ? `${entry.lenderName} would be asked only if the lenders before it do not approve.`
           : `${entry.lenderName} was not asked. The answers of other lenders stay as they are.`}
       </Typography>

@@ -100,7 +100,7 @@ test.each([
     timelineEntry({
       attemptId: null,
       state: 'Completed',
-      standing: 'Not needed',
+      status: 'Not needed',
       outcome: null,
       canHardSubmit: true,
       inquiry,
@@ -118,7 +118,7 @@ test('explains why a lender cannot be asked now and disables the button', async 
   const waiting = {
     attemptId: null,
     state: 'Completed',
-    standing: 'Not needed',
+    status: 'Not needed',
     outcome: null,
     canHardSubmit: true,
     refusedNow,
@@ -134,7 +134,7 @@ test('asks a skipped lender manually with a reason', async () => {
   const waiting = timelineEntry({
     attemptId: null,
     state: 'Completed',
-    standing: 'Not needed',
+    status: 'Not needed',
     outcome: null,
     canHardSubmit: true,
   });
