@@ -1,6 +1,6 @@
 -- One row per pause of a lender; without `resumed_at` it is still in force.
 CREATE VIEW read.lender_pause WITH (security_invoker = true) AS
-SELECT id, lender_id, kind, place, said, paused_at, resumed_at, resumed_by, resumed_by_name, reason FROM lender_pause;
+SELECT id, lender_id, kind, place, detail, paused_at, resumed_at, resumed_by, resumed_by_name, reason FROM lender_pause;
 
 -- One row per block of a lender that failed or was too slow; without `over_at` it is still in force.
 CREATE VIEW read.lender_block WITH (security_invoker = true) AS

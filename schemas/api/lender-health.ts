@@ -59,7 +59,7 @@ export type HealthBar = Static<typeof HealthBar>;
  * A drift: the lender's page or API differs from what its plugin expects. `place` is the selector or path at
  * which it differs, and `said` is the word or text found there.
  */
-const drift = { kind: Type.Enum([...driftKinds]), place: Type.String(), said: Type.String() };
+const drift = { kind: Type.Enum([...driftKinds]), place: Type.String(), detail: Type.String() };
 
 /**
  * A drift at one place, with the number of applications and credential tests that showed it. The alert stays
@@ -112,7 +112,7 @@ export const LenderResumed = Type.Object({ success: Type.Boolean(), queued: Type
 export type LenderResumed = Static<typeof LenderResumed>;
 
 export const SettleAlertBody = Type.Object(
-  { kind: drift.kind, place: Text(200), said: Line(120), reason: Lines() },
+  { kind: drift.kind, place: Text(200), detail: Line(120), reason: Lines() },
   { additionalProperties: false },
 );
 export type SettleAlertBody = Static<typeof SettleAlertBody>;

@@ -105,10 +105,10 @@ const looksLikeId = (place: string): boolean => {
 describe.each(routes)('$route', ({ row, places }) => {
   test('names the object of every id in its row', () => {
     if (permissions[row.permission] === 'public') return;
-    const said = new Set(Object.keys(row.ids ?? {}).map((place) => place.replace(/,$/, '')));
+    const declared = new Set(Object.keys(row.ids ?? {}).map((place) => place.replace(/,$/, '')));
     const unsaid = [...places].filter(looksLikeId).filter((place) => {
       const item = place.endsWith('[]') ? place : `${place}[]`;
-      return !said.has(place) && !said.has(item) && !said.has(place.replace(/\[\]$/, ''));
+      return !declared.has(place) && !declared.has(item) && !declared.has(place.replace(/\[\]$/, ''));
     });
     expect(unsaid).toEqual([]);
   });

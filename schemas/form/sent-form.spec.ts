@@ -60,7 +60,7 @@ function fields(choice: SentFormChoice, on = ground): string[] {
     .map(({ id }) => id)
     .sort();
 }
-const said = (choice: SentFormChoice) =>
+const choiceOf = (choice: SentFormChoice) =>
   sentFormFindings(choice, ground).map(({ field, message }) => [field, message]);
 const some = (...selected_lenders: number[]): SentFormChoice => ({
   radio_selected: 'specific_lender',
@@ -139,7 +139,7 @@ test.each<[string, SentFormChoice, string[][]]>([
     [['custom.selected_form_fields', 'Choose at least one field']],
   ],
 ])('%s', (_, choice, expected) => {
-  expect(said(choice)).toEqual(expected);
+  expect(choiceOf(choice)).toEqual(expected);
 });
 
 test('reports choices that no longer exist', () => {

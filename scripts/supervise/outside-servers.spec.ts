@@ -41,11 +41,11 @@ describe('an external PostgreSQL', () => {
 
   it('gives up on a server that never answers, and does not repeat the password', async () => {
     const place = await serverSaying();
-    const said = await outsideDatabase(`postgres://ann:secret@${place}/shop`, 200).catch(
+    const message = await outsideDatabase(`postgres://ann:secret@${place}/shop`, 200).catch(
       (error: Error) => error.message,
     );
-    expect(said).toContain(`answers at ${place}, to which DATABASE_URL points.`);
-    expect(said).not.toContain('secret');
+    expect(message).toContain(`answers at ${place}, to which DATABASE_URL points.`);
+    expect(message).not.toContain('secret');
   });
 });
 

@@ -8,9 +8,9 @@ const rule = (fact: string, value: string | { fact: string } = 'x') => [
 test.each(['ssn_number', 'bank_account_number', 'bank_routing_number', 'card_number', 'date_of_birth'])(
   'refuses rules that read %s, and names the field',
   (field) => {
-    const said = `its rule "a-rule" reads answer.${field}: sensitive answers are no facts of rules; take another.`;
-    expect(sensitiveFactIn(rule(`answer.${field}`))).toBe(said);
-    expect(sensitiveFactIn(rule('store_state', { fact: `answer.${field}` }))).toBe(said);
+    const problem = `its rule "a-rule" reads answer.${field}: sensitive answers are no facts of rules; take another.`;
+    expect(sensitiveFactIn(rule(`answer.${field}`))).toBe(problem);
+    expect(sensitiveFactIn(rule('store_state', { fact: `answer.${field}` }))).toBe(problem);
   },
 );
 

@@ -110,11 +110,11 @@ async function isReplied(product: AcceptedProduct, text: string): Promise<boolea
   const sent = method === 'GET' ? {} : { json: (await json?.(product)) ?? {} };
   const { body } = await product.send(method, path(product), { role, ...sent });
   if (Array.isArray(body)) return body.some(({ name }: { name?: string }) => name === text);
-  const said = [
+  const replies = [
     body['message'],
     ...((body['errors'] as { message: string }[] | undefined) ?? []).map(({ message }) => message),
   ];
-  return said.some((one) => String(one).startsWith(text.replace('{id}', '999999')));
+  return replies.some((one) => String(one).startsWith(text.replace('{id}', '999999')));
 }
 
 /**

@@ -245,9 +245,9 @@ export const limitsOfAccounts: Readonly<Record<string, Probe>> = {
     // of its user.
     const json = { newPassword: 'Qvhtkmzp1!xy' };
     const { body } = await product.send('POST', '/auth/change-password', { role: 'GENERAL_ACCESS', json });
-    const said = (body['errors'] as { message: string }[] | undefined)?.[0]?.message;
+    const message = (body['errors'] as { message: string }[] | undefined)?.[0]?.message;
     const rule =
       'Must Contain 13 Characters, One Uppercase, One Lowercase, One Number and One Special Case Character';
-    return [said === rule, String(said ?? body['code'])];
+    return [message === rule, String(message ?? body['code'])];
   },
 };

@@ -72,8 +72,8 @@ const sendRefuses =
     const form_id = await begunForm(product, '72');
     const json = { radio_selected: radio, form_id, store_id: product.place.storeId, [block]: value };
     const { status, body } = await product.send('POST', '/send-links', asAdmin(json));
-    const said = JSON.stringify(body['errors'] ?? []);
-    return [status === 422 && said.includes(block), `${status} ${said.slice(0, 300)}`];
+    const errors = JSON.stringify(body['errors'] ?? []);
+    return [status === 422 && errors.includes(block), `${status} ${errors.slice(0, 300)}`];
   };
 
 /** Generates test applications for the given days. Returns the day of each application. */
@@ -141,8 +141,11 @@ export const formProbes: Readonly<Record<string, Probe>> = {
     const form_id = await begunForm(product, '74');
     const json = { form_id, store_id: product.place.storeId, values: { estimated_purchase_amount: 'much' } };
     const { status, body } = await product.send('POST', '/v2/forms/update', asAdmin(json));
-    const said = JSON.stringify(body['errors'] ?? []);
-    return [status === 422 && said.includes('estimated_purchase_amount'), `${status} ${said.slice(0, 150)}`];
+    const errors = JSON.stringify(body['errors'] ?? []);
+    return [
+      status === 422 && errors.includes('estimated_purchase_amount'),
+      `${status} ${errors.slice(0, 150)}`,
+    ];
   },
   'ui-form-field-editing': async (product) => {
     const form_id = await begunForm(product, '75');

@@ -9,10 +9,10 @@ const refuses =
   (status: number, sent: (product: AcceptedProduct) => Sent, ...texts: string[]): Probe =>
   async (product) => {
     const reply = await product.send(...sent(product));
-    const said = JSON.stringify(reply.body);
+    const sentBack = JSON.stringify(reply.body);
     return [
-      reply.status === status && texts.every((text) => said.includes(JSON.stringify(text).slice(1, -1))),
-      `${reply.status} ${said.slice(0, 200)}`,
+      reply.status === status && texts.every((text) => sentBack.includes(JSON.stringify(text).slice(1, -1))),
+      `${reply.status} ${sentBack.slice(0, 200)}`,
     ];
   };
 
@@ -150,8 +150,8 @@ export const storeProbes: Readonly<Record<string, Probe>> = {
     const result = { lender_id: lender?.id, loan_amount: '1000', merchant_fee: '', created_at: '99/99/2026' };
     const closeout = { applicant_accepted: true, applicationResults: [result] };
     const json = { storeId, formId, closeout };
-    const { status, body: said } = await product.send('POST', '/forms/closeout', asAdmin(json));
-    return [status === 422, `${status} ${JSON.stringify(said).slice(0, 200)}`];
+    const { status, body: refused } = await product.send('POST', '/forms/closeout', asAdmin(json));
+    return [status === 422, `${status} ${JSON.stringify(refused).slice(0, 200)}`];
   },
   'closeout-dates': async (product) => {
     const formId = await product.approvedForm();
@@ -202,10 +202,10 @@ export const storeProbes: Readonly<Record<string, Probe>> = {
     const { status, body } = await product.send('GET', '/notifications', { role: 'STORE_ADMIN' });
     const json = { notificationIds: [] };
     const none = await product.send('POST', '/notifications/seen', asAdmin(json));
-    const said = JSON.stringify(none.body);
+    const text = JSON.stringify(none.body);
     return [
-      status === 200 && said.includes('notificationIds'),
-      `${JSON.stringify(body).slice(0, 80)} ${said}`,
+      status === 200 && text.includes('notificationIds'),
+      `${JSON.stringify(body).slice(0, 80)} ${text}`,
     ];
   },
   'api-page-responses': async (product) => {

@@ -110,8 +110,8 @@ export const probes: Readonly<Record<string, Probe>> = {
   'archive-configs': async (product) => {
     const path = `/cfa-configs/${product.place.storeId}//archive`;
     const { status, body } = await product.send('POST', path, { role: 'STORE_ADMIN', json: {} });
-    const said = String(body['message']);
-    return [said === 'No config IDs provided for archiving', `${status} ${said}`];
+    const message = String(body['message']);
+    return [message === 'No config IDs provided for archiving', `${status} ${message}`];
   },
 };
 

@@ -113,7 +113,7 @@ export const accountAttacks: readonly Attack[] = [
       const right = await newestCode(target, who.mobile);
       const wrong = otherThan(right);
       const guesses = await Promise.all(Array.from({ length: 40 }, () => guesser.check(wrong)));
-      const looked = guesses.filter(
+      const checked = guesses.filter(
         ({ status, body }) => status < 429 && !String(body['message']).startsWith('Max'),
       ).length;
       const late = await guesser.check(right);
@@ -127,9 +127,9 @@ export const accountAttacks: readonly Attack[] = [
       );
       return judge(
         [
-          'of 40 parallel guesses at most 5 are looked at',
-          looked <= 5,
-          `${looked}: ${counted(guesses.map(refusal))}`,
+          'of 40 parallel guesses at most 5 are checked',
+          checked <= 5,
+          `${checked}: ${counted(guesses.map(refusal))}`,
         ],
         ['the right code after them is refused', late.status >= 400, refusal(late)],
         ['a code is refused in the browser of another application', crossed.status >= 400, refusal(crossed)],

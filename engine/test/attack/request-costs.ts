@@ -61,19 +61,19 @@ async function openSockets(target: Target, cookie: string, count: number): Promi
   const address = `${target.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
   const sockets = Array.from({ length: count }, () => {
     const socket = new WebSocket(address, { headers: { cookie } });
-    const said: string[] = [];
+    const received: string[] = [];
     socket.addEventListener('open', () => socket.send('40{"as":"shopper"}'));
-    socket.addEventListener('message', ({ data }) => said.push(String(data)));
-    socket.addEventListener('error', () => said.push('error'));
-    socket.addEventListener('close', () => said.push('close'));
-    return { socket, said };
+    socket.addEventListener('message', ({ data }) => received.push(String(data)));
+    socket.addEventListener('error', () => received.push('error'));
+    socket.addEventListener('close', () => received.push('close'));
+    return { socket, received };
   });
-  const isTold = ({ said }: (typeof sockets)[number]) =>
-    said.some((line) => /^(4[04]|error|close)/.test(line));
+  const isTold = ({ received }: (typeof sockets)[number]) =>
+    received.some((line) => /^(4[04]|error|close)/.test(line));
   const end = performance.now() + 10_000;
   while (!sockets.every(isTold) && performance.now() < end) await pause(50);
   const kept = sockets.filter(
-    ({ said }) => said.some((line) => line.startsWith('40')) && !said.includes('close'),
+    ({ received }) => received.some((line) => line.startsWith('40')) && !received.includes('close'),
   );
   for (const { socket } of sockets) socket.close();
   return kept.length;

@@ -127,7 +127,9 @@ export function asked(): Figures {
         numRuns: 50,
         seed: seed + index,
       })
-      .map((said) => walk(one, new Set(one.lenders.filter((_, at) => said[at]).map(({ key }) => key)))),
+      .map((approves) =>
+        walk(one, new Set(one.lenders.filter((_, at) => approves[at]).map(({ key }) => key))),
+      ),
   );
   const shares = walks.flatMap(({ untilApproval, union }) =>
     untilApproval === null ? [] : [(untilApproval / union) * 100],

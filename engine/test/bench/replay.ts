@@ -107,17 +107,17 @@ interface Row {
 }
 
 /** Returns the lenders that a waterfall asks: those up to and including the first that approves. */
-function askedOf({ said }: GeneratedRoute, { groups }: Row['plan']): object[] {
+function askedOf({ outcomes }: GeneratedRoute, { groups }: Row['plan']): object[] {
   const asked: object[] = [];
   for (const group of groups) {
     const words = group.map(({ lenderId, key, position }) => ({
       lenderId,
       key,
       position,
-      said: said[position - 1] ?? null,
+      outcome: outcomes[position - 1] ?? null,
     }));
     asked.push(...words);
-    if (words.some((word) => word.said === 'Approved')) break;
+    if (words.some((word) => word.outcome === 'Approved')) break;
   }
   return asked;
 }
@@ -145,9 +145,9 @@ async function insert(
   );
   await client.query(
     `INSERT INTO attempt (application_id, org_id, store_id, lender_id, lender_key, position, state, outcome)
-     SELECT r.id, a.org_id, a.store_id, o."lenderId", o.key, o.position, CASE WHEN o.said IS NULL THEN 'REVIEW' ELSE 'RESPONDED' END, o.said
+     SELECT r.id, a.org_id, a.store_id, o."lenderId", o.key, o.position, CASE WHEN o.outcome IS NULL THEN 'REVIEW' ELSE 'RESPONDED' END, o.outcome
      FROM application a, jsonb_to_recordset($1::jsonb) r (id uuid, asked jsonb),
-       jsonb_to_recordset(r.asked) o ("lenderId" integer, key text, position integer, said text) WHERE a.id = $2`,
+       jsonb_to_recordset(r.asked) o ("lenderId" integer, key text, position integer, outcome text) WHERE a.id = $2`,
     [json, draft],
   );
 }

@@ -132,9 +132,9 @@ export class FaultTestEngine {
   /**
    * Returns the engine's alerts about changed replies of a lender (drift) from the last call of `runFault`.
    */
-  alerts(lender: string): Promise<{ kind: string; place: string; said: string }[]> {
+  alerts(lender: string): Promise<{ kind: string; place: string; detail: string }[]> {
     return this.app.sql(
-      `SELECT d.kind, d.place, d.said FROM drift_sighting d JOIN lender l ON l.id = d.lender_id WHERE l.key = ?`,
+      `SELECT d.kind, d.place, d.detail FROM drift_sighting d JOIN lender l ON l.id = d.lender_id WHERE l.key = ?`,
       [lender],
     );
   }

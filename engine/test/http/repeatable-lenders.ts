@@ -62,7 +62,7 @@ export function lenderRequests(bench: Workbench): RepeatableByRoute {
       return asked(`${lender}/resume`, { reason: 'The plugin knows the page now.' });
     },
     'POST /api/admin/lender-health/{id}/settle-alert': async () => {
-      const alert = { kind: 'page-changed', place: '#apply', said: '' };
+      const alert = { kind: 'page-changed', place: '#apply', detail: '' };
       return asked(`${await drifted()}/settle-alert`, { ...alert, reason: 'One store’s account.' });
     },
   };

@@ -330,7 +330,7 @@ export async function createTenant(owner: EntityManager, name: string, lenderId:
     [formId, ...place, ...place, lenderId],
   );
   await owner.execute(
-    `INSERT INTO closeout_version (closeout_id, number, org_id, store_id, said)
+    `INSERT INTO closeout_version (closeout_id, number, org_id, store_id, content)
      SELECT id, 1, ?, ?, '{"applicantAccepted":true,"closedAssociateId":null,"results":[]}' FROM closeout WHERE application_id = ?`,
     [...place, formId],
   );

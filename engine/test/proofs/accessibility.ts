@@ -46,7 +46,7 @@ export function checkWith(proof: Proof, name: string): Looker {
       await page.evaluate(SETTLED);
       const findings = await axeFindings(page, 'wcag');
       const where = `${name} ${new URL(page.url()).pathname} in the ${colorScheme}`;
-      proof.looked(findings.map(({ line }) => `${where}: ${line}`));
+      proof.recordCheck(findings.map(({ line }) => `${where}: ${line}`));
       await takePictures(page, name, colorScheme);
     }
     await page.emulateMedia({ colorScheme: 'light' });

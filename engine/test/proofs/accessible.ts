@@ -295,7 +295,7 @@ function nothingElse(stage: () => Stage, proof: Proof, atLeast: number): void {
       );
       const seen = new Proof('planted');
       const planted: string[] = [];
-      seen.looked = (lines) => void planted.push(...(lines ?? []));
+      seen.recordCheck = (lines) => void planted.push(...(lines ?? []));
       await checkWith(seen, 'planted')(page);
       expect(planted.join('\n')).toContain('image-alt');
       expect(planted.join('\n')).toContain('color-contrast');

@@ -82,12 +82,13 @@ async function checkRead(
     const all = await page.locator('body').innerText();
     for (const { field, text, secret } of expected) {
       const found = pairs.filter(([label]) => label === field.label.en).map(([, value]) => value);
-      proof.looked(
+      proof.recordCheck(
         found.includes(text)
           ? []
           : [`${who}, ${media}, ${field.id}: ${JSON.stringify(found)} instead of ${JSON.stringify(text)}`],
       );
-      if (secret && all.includes(secret)) proof.looked([`${who}, ${media}, ${field.id}: readable in full`]);
+      if (secret && all.includes(secret))
+        proof.recordCheck([`${who}, ${media}, ${field.id}: readable in full`]);
     }
   }
   await page.emulateMedia({ media: 'screen' });
@@ -104,7 +105,7 @@ async function fillEditor(
     const answer = who.answers[field.id] ?? '';
     const input = page.locator(`[id="${field.id}"]`);
     if (!(await input.isVisible())) {
-      proof.looked([`staff, ${field.id}: not asked in the editor`]);
+      proof.recordCheck([`staff, ${field.id}: not asked in the editor`]);
       continue;
     }
     if (field.optionList) await input.selectOption(answer);
@@ -153,13 +154,15 @@ export const allFields: DefineProof = (stage, proof) => {
             () => [],
             (error: unknown) => [(error as Error).message],
           );
-          proof.looked(finding);
+          proof.recordCheck(finding);
         });
         for (const { field } of expected) {
           // A verified phone number cannot be changed, so it has no edit link.
           if (field.id === 'mobile_phone') continue;
           const isThere = (await page.locator(`[id="change-${field.id}"]`).count()) > 0;
-          proof.looked(isThere ? [] : [`${locale}, ${field.id}: not on the page that checks the answers`]);
+          proof.recordCheck(
+            isThere ? [] : [`${locale}, ${field.id}: not on the page that checks the answers`],
+          );
         }
         await submit(page);
         await page.context().close();
@@ -199,8 +202,8 @@ export const allFields: DefineProof = (stage, proof) => {
           expectedOf(applicant(digits, paid).answers).map(({ field }) => field.id),
         ),
       );
-      proof.looked(fieldIds.filter((id) => !asked.has(id)).map((id) => `${id}: never asked`));
-      proof.looked(errors);
+      proof.recordCheck(fieldIds.filter((id) => !asked.has(id)).map((id) => `${id}: never asked`));
+      proof.recordCheck(errors);
       expect(stage().complaints).toEqual([]);
       proof.expectNothingFound(fieldIds.length * 6);
     });

@@ -71,8 +71,8 @@ export function drawEverywhere(stage: () => Stage, step: Step, { corpus, address
   const draw = async (page: Page, where: string, part: string, room: number, show: () => Promise<void>) => {
     for (texts of batches(corpus, room)) {
       await show();
-      proof.looked(named(where, await provoked(page, part)));
-      for (const _ of texts.slice(1)) proof.looked();
+      proof.recordCheck(named(where, await provoked(page, part)));
+      for (const _ of texts.slice(1)) proof.recordCheck();
     }
     expect(await planted(page, part.split(',')[0]!)).toEqual([1, 2, 3]);
     texts = [];
@@ -81,7 +81,7 @@ export function drawEverywhere(stage: () => Stage, step: Step, { corpus, address
     for (address of addresses) {
       await show();
       const found = [...(await programsIn(page, part)), ...(await provoked(page, part))];
-      proof.looked(found.map((what) => `${where}: ${address}: ${what}`));
+      proof.recordCheck(found.map((what) => `${where}: ${address}: ${what}`));
     }
     expect(await planted(page, part)).toEqual([1, 2, 3]);
     address = '';
@@ -154,7 +154,7 @@ export function drawEverywhere(stage: () => Stage, step: Step, { corpus, address
           return isOpen();
         });
         await item.getByRole('textbox', { name: 'Description' }).waitFor();
-        proof.looked(named('category description', await provoked(page, editor)));
+        proof.recordCheck(named('category description', await provoked(page, editor)));
       }
     }
     // The editor removes foreign content immediately. The test therefore inserts the three texts that must
@@ -267,7 +267,7 @@ export function drawEverywhere(stage: () => Stage, step: Step, { corpus, address
       await page.goto(`/app?next=${encodeURIComponent(address)}`);
       await page.waitForURL((url) => url.pathname.startsWith('/app/'));
       await page.locator('main h1').first().waitFor();
-      proof.looked(new URL(page.url()).origin === origin ? [] : [`signing in leads to ${page.url()}`]);
+      proof.recordCheck(new URL(page.url()).origin === origin ? [] : [`signing in leads to ${page.url()}`]);
     });
     await page.context().close();
   });

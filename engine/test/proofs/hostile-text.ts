@@ -45,11 +45,11 @@ export const hostileText: DefineProof = (stage, proof) => {
       for (const { field, keep } of storedFields({ lab, store, admin, staff })) {
         const kept = await keep(corpus);
         const different = kept.filter(({ text }, at) => kept.findIndex((one) => one.text === text) === at);
-        proof.looked(named(field, await runningIn(blank, different)));
-        for (const _ of corpus.slice(1)) proof.looked();
+        proof.recordCheck(named(field, await runningIn(blank, different)));
+        for (const _ of corpus.slice(1)) proof.recordCheck();
       }
       for (const refusal of await refusedAddresses({ lab, store, admin, staff }, addresses))
-        proof.looked(refusal);
+        proof.recordCheck(refusal);
       await blank.context().close();
     });
 

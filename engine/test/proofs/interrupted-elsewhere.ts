@@ -107,7 +107,7 @@ export function interruptElsewhere(stage: () => Stage, proof: Proof): void {
     return other;
   };
   const isAt = (page: Page, path: string, where: string) =>
-    proof.looked(page.url().endsWith(path) ? [] : [`phone lost ${where}: ${page.url()}`]);
+    proof.recordCheck(page.url().endsWith(path) ? [] : [`phone lost ${where}: ${page.url()}`]);
 
   journey('a shopper whose phone is gone before the questions and after an answer', (step) => {
     const cora = who('44', ['all-decline', 'koalafi-soft-decline']);
@@ -152,7 +152,7 @@ export function interruptElsewhere(stage: () => Stage, proof: Proof): void {
       await choose();
       await press(page, 'button', /^Accept this offer$/)();
       await page.waitForURL(/apply\/thank-you/);
-      proof.looked();
+      proof.recordCheck();
       await page.context().close();
     });
   });

@@ -96,7 +96,7 @@ export function interruptTogether(stage: () => Stage, proof: Proof): void {
       await other.locator('[id="co_mobile_phone"]').waitFor();
       await failsWithoutLine(other, proof, send);
       await applicant.getByText(/^Your co-applicant finished at/).waitFor();
-      proof.looked();
+      proof.recordCheck();
       await other.context().close();
       await applicant.context().close();
     });

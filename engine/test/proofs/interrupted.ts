@@ -85,7 +85,7 @@ async function finish(stage: Stage, proof: Proof, page: Page, who: Person, how: 
   await button.press('Enter');
   await page.waitForURL('**/apply/results');
   await onScreen(page);
-  proof.looked((await notKept(stage, page.context(), who)).map((line) => `${how}: ${line}`));
+  proof.recordCheck((await notKept(stage, page.context(), who)).map((line) => `${how}: ${line}`));
   await page.context().close();
 }
 
@@ -106,7 +106,7 @@ export const interrupted: DefineProof = (stage, proof) => {
           await open.locator('.save-saved, .summary, main h1').first().waitFor();
         }
         if (pathOf(open) !== CHECK) await context.setOffline(true);
-        proof.looked();
+        proof.recordCheck();
         return open;
       });
       expect(screens).toBeGreaterThan(4);
@@ -123,7 +123,7 @@ export const interrupted: DefineProof = (stage, proof) => {
         await page.waitForLoadState('networkidle');
         await page.context().setOffline(true);
         await pressContinue(page, who, async (open) => {
-          proof.looked();
+          proof.recordCheck();
           return open;
         });
         await page.getByRole('button', { name: 'Submit application' }).press('Enter');
@@ -134,7 +134,9 @@ export const interrupted: DefineProof = (stage, proof) => {
           .first()
           .press('Enter');
         await page.waitForURL('**/apply/results');
-        proof.looked((await notKept(stage(), page.context(), who)).map((line) => `no line at all: ${line}`));
+        proof.recordCheck(
+          (await notKept(stage(), page.context(), who)).map((line) => `no line at all: ${line}`),
+        );
         await page.context().close();
       },
     );
@@ -149,7 +151,7 @@ export const interrupted: DefineProof = (stage, proof) => {
         await next.goto('/apply');
         await next.waitForURL(/apply\/(questions|check)/);
         await onScreen(next);
-        proof.looked(
+        proof.recordCheck(
           pathOf(next) === before
             ? []
             : [`tab closed at screen ${screen}: ${pathOf(next)} instead of ${before}`],
@@ -177,7 +179,7 @@ export const interrupted: DefineProof = (stage, proof) => {
           await onScreen(now);
           const isKept = pathOf(now) === before || (await asksSecret(now));
           const lost = `line and tab lost at screen ${screen}: ${pathOf(now)} instead of ${before}`;
-          proof.looked(isKept ? [] : [lost]);
+          proof.recordCheck(isKept ? [] : [lost]);
         }
         const at = pathOf(now);
         // Sensitive values are not stored on a phone, so the page asks for them again after the loss. The
@@ -217,7 +219,7 @@ export const interrupted: DefineProof = (stage, proof) => {
           await openLink(other, stage(), who, used);
           await other.waitForURL(/apply\/(questions|check)/);
           await onScreen(other);
-          proof.looked(
+          proof.recordCheck(
             pathOf(other) === before
               ? []
               : [`phone lost at screen ${screen}: ${pathOf(other)} instead of ${before}`],

@@ -179,14 +179,14 @@ export async function eraseAndSearch(
       for (const [table, text] of texts) {
         const spelled = (word: string) =>
           text.includes(word) || text.includes(Buffer.from(word).toString('hex'));
-        proof.looked(words.filter(spelled).map((word) => `table ${table}: ${word}`));
+        proof.recordCheck(words.filter(spelled).map((word) => `table ${table}: ${word}`));
       }
     };
     const present = await tableTexts(client);
     searchPerson(present);
     for (const [table, text] of present)
       for (const { sealed } of blobs)
-        proof.looked(text.includes(sealed.toString('hex')) ? [`table ${table}: a sealed value`] : []);
+        proof.recordCheck(text.includes(sealed.toString('hex')) ? [`table ${table}: a sealed value`] : []);
 
     // The earlier keys of the key ring are removed from use, as the runbook requires. After that, old values
     // in the write-ahead log cannot be decrypted.
@@ -210,14 +210,14 @@ export async function eraseAndSearch(
       const opened = [];
       for (const dataKey of [wrapped, ...keysNow.map((row) => row.wrapped)])
         if (openedWith(keyRingNow, blob, dataKey) !== undefined) opened.push(blob.place.table);
-      proof.looked(opened.map((table) => `an old copy of ${table} opens with the present keys`));
+      proof.recordCheck(opened.map((table) => `an old copy of ${table} opens with the present keys`));
     }
     const pages = readdirSync(lab.folder).includes('postgres')
       ? path.join(lab.folder, 'postgres')
       : lab.folder;
     for (const { sealed, place } of blobs) {
       const left = filesWith(pages, sealed.subarray(0, 64)).filter((file) => !file.includes('pg_wal'));
-      proof.looked(left.map((file) => `${path.relative(pages, file)}: the sealed ${place.column}`));
+      proof.recordCheck(left.map((file) => `${path.relative(pages, file)}: the sealed ${place.column}`));
     }
 
     // A backup made after the erasure must not contain the application's data key. That key decrypts the
@@ -226,9 +226,11 @@ export async function eraseAndSearch(
     await operate(lab, 'backup', after);
     for (const file of [after, `${after}.keys`]) {
       const text = await rowsOf(file);
-      proof.looked(text.includes(key) ? [`${path.basename(file)}: the data key of the application`] : []);
+      proof.recordCheck(
+        text.includes(key) ? [`${path.basename(file)}: the data key of the application`] : [],
+      );
       for (const { sealed, place } of blobs)
-        proof.looked(
+        proof.recordCheck(
           text.includes(sealed.toString('hex')) ? [`${path.basename(file)}: ${place.column}`] : [],
         );
     }

@@ -86,12 +86,12 @@ const STORED = `(async () => {
 const onDevice = async (page: Page): Promise<string> => String(await page.evaluate(STORED));
 
 /** Starts to record all addresses and console messages of a browser. */
-function recordTraffic(context: BrowserContext): { addresses: string[]; said: string[] } {
+function recordTraffic(context: BrowserContext): { addresses: string[]; consoleLines: string[] } {
   const addresses: string[] = [];
-  const said: string[] = [];
+  const consoleLines: string[] = [];
   context.on('request', (request) => addresses.push(request.url(), request.headers()['referer'] ?? ''));
-  context.on('console', (message) => said.push(message.text()));
-  return { addresses, said };
+  context.on('console', (message) => consoleLines.push(message.text()));
+  return { addresses, consoleLines };
 }
 
 async function everyRow(stage: Stage): Promise<[string, string][]> {
@@ -152,13 +152,13 @@ export const leaks: DefineProof = (stage, proof) => {
     });
     let shopper: Page;
     let traffic: ReturnType<typeof recordTraffic>;
-    let recordedInStore = { addresses: [] as string[], said: [] as string[] };
+    let recordedInStore = { addresses: [] as string[], consoleLines: [] as string[] };
     let redis: Redis | undefined;
     let monitor: Redis | undefined;
     afterAll(() => [redis, monitor].forEach((connection) => connection?.disconnect()));
     const transient: string[] = [];
     const look = (where: string, text: string) =>
-      proof.looked(
+      proof.recordCheck(
         foundIn(text)
           .filter((name) => name !== PLANTED)
           .map((name) => `${where}: ${name}`),
@@ -243,9 +243,9 @@ export const leaks: DefineProof = (stage, proof) => {
       'they are in no address, on no console, in no log, not in Redis and not in the database',
       async () => {
         look('addresses', traffic.addresses.join('\n'));
-        look('the console', traffic.said.join('\n'));
+        look('the console', traffic.consoleLines.join('\n'));
         look('addresses of the store', recordedInStore.addresses.join('\n'));
-        look('the console of the store', recordedInStore.said.join('\n'));
+        look('the console of the store', recordedInStore.consoleLines.join('\n'));
         look('what went through Redis', transient.join('\n'));
         expect(transient.length).toBeGreaterThan(10);
         const places = [
@@ -269,7 +269,7 @@ export const leaks: DefineProof = (stage, proof) => {
       expect(foundIn(await onDevice(shopper))).toEqual([PLANTED]);
       await shopper.goto(`/no/such/${PLANTED}`);
       expect(foundIn(traffic.addresses.join('\n'))).toEqual([PLANTED]);
-      expect(foundIn(traffic.said.join('\n'))).toEqual([PLANTED]);
+      expect(foundIn(traffic.consoleLines.join('\n'))).toEqual([PLANTED]);
       await redis!.set('planted', PLANTED);
       expect((await everyKey(redis!)).flatMap(([, text]) => foundIn(text))).toEqual([PLANTED]);
       await redis!.del('planted');

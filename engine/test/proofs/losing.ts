@@ -30,7 +30,7 @@ export async function withoutLine(
   if (!continued) await act();
   await page.waitForURL(arrived);
   await page.locator('main h1').waitFor();
-  proof.looked();
+  proof.recordCheck();
 }
 
 /**
@@ -44,7 +44,7 @@ export async function failsWithoutLine(page: Page, proof: Proof, act: () => Prom
   await page.context().setOffline(false);
   await page.locator('.notice-warning').waitFor({ state: 'detached' });
   await act();
-  proof.looked();
+  proof.recordCheck();
 }
 
 /** Closes the tab and opens the URL in a new tab. The new tab must show the same screen. */
@@ -54,7 +54,7 @@ export async function anotherTab(page: Page, proof: Proof, address: string, arri
   await next.goto(address);
   await next.waitForURL(arrived).catch(() => {});
   await next.locator('main h1').waitFor();
-  proof.looked(arrived.test(next.url()) ? [] : [`tab closed at ${String(arrived)}: ${next.url()}`]);
+  proof.recordCheck(arrived.test(next.url()) ? [] : [`tab closed at ${String(arrived)}: ${next.url()}`]);
   return next;
 }
 

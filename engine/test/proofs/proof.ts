@@ -22,7 +22,7 @@ export class Proof {
   }
 
   /** Counts one check. Each entry of `findings` describes one failure. */
-  looked(findings: readonly string[] = []): void {
+  recordCheck(findings: readonly string[] = []): void {
     this.#checks += 1;
     for (const one of findings) if (!this.#findings.includes(one)) this.#findings.push(one);
     this.#save();
@@ -30,7 +30,7 @@ export class Proof {
 
   /** Compares two texts byte for byte, and records a failure if they differ. */
   same(what: string, found: string | null | undefined, wanted: string): void {
-    this.looked(
+    this.recordCheck(
       found === wanted ? [] : [`${what}: ${JSON.stringify(found)} instead of ${JSON.stringify(wanted)}`],
     );
   }

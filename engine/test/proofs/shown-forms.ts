@@ -6,11 +6,11 @@ import { APPLICATION, type ShownScene } from './shown-scene.ts';
 const withoutAccount = (lender: CfaConfigList['lenders'][number]) => ({ ...lender, has_credentials: false });
 
 export function formTexts(scene: ShownScene): void {
-  const { step, shows, dialog, closeToasts, said, stage } = scene;
+  const { step, shows, dialog, closeToasts, consoleLines, stage } = scene;
   step('of forms: made, changed, kept apart by paths', async () => {
     const page = await stage().open(management);
     scene.page = page;
-    page.on('console', (message) => said.push(message.text()));
+    page.on('console', (message) => consoleLines.push(message.text()));
     await signInAs(page, stage().lab, 'STORE_ADMIN');
     await page.goto(`${APPLICATION}/create-form`);
     await page.getByLabel('Form name').fill('Literal');

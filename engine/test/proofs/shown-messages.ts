@@ -2,7 +2,7 @@ import { APPLICATION, type ShownScene } from './shown-scene.ts';
 import { texts } from './texts.ts';
 
 export function messageTexts(scene: ShownScene): void {
-  const { step, shows, failing, dialog, closeToasts, same, said } = scene;
+  const { step, shows, failing, dialog, closeToasts, same, consoleLines } = scene;
   step('of thank-you messages', async () => {
     const { page } = scene;
     const open = async () => {
@@ -62,7 +62,7 @@ export function messageTexts(scene: ShownScene): void {
     await dialog().getByRole('button', { name: 'Delete Another name' }).click();
     await shows(page, 'ok-page-deleted-successfully');
     for (const name of ['pages-load-failed', 'page-create-failed', 'page-update-failed'] as const)
-      same(name, said.find((line) => line === texts[name]) ?? said.join(' | '));
+      same(name, consoleLines.find((line) => line === texts[name]) ?? consoleLines.join(' | '));
     await page.goto(`${APPLICATION}/form-list`);
   });
 }

@@ -49,7 +49,7 @@ export class ShownScene {
   /** The store's screen, opened by the first step. */
   page!: Page;
   /** The console messages of that screen. */
-  readonly said: string[] = [];
+  readonly consoleLines: string[] = [];
   readonly same: Found['same'];
 
   constructor(
@@ -64,7 +64,7 @@ export class ShownScene {
   readonly step: Step = (sentence, work) =>
     this.tell(sentence, () =>
       work().catch((error: unknown) =>
-        this.known.proof.looked([`${sentence}: ${String(error).split('\n', 6).join(' ')}`]),
+        this.known.proof.recordCheck([`${sentence}: ${String(error).split('\n', 6).join(' ')}`]),
       ),
     );
 

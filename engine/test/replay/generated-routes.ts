@@ -10,7 +10,7 @@ import type { EligibilityRules, LenderCatalogue } from '../../src/plugin-host/in
 export interface GeneratedRoute {
   readonly inputs: RouteInputs;
   /** The lenders' result words, in the order of the candidates; null for no word. */
-  readonly said: readonly (string | null)[];
+  readonly outcomes: readonly (string | null)[];
 }
 
 export const replaySeed = 20261123;
@@ -48,7 +48,7 @@ export function generatedRoutes(
       { minLength: ids.length, maxLength: ids.length },
     ),
     pipe: fc.shuffledSubarray(ids, { minLength: ids.length }),
-    said: fc.array(fc.constantFrom(...words), { minLength: ids.length, maxLength: ids.length }),
+    outcomes: fc.array(fc.constantFrom(...words), { minLength: ids.length, maxLength: ids.length }),
   });
   return fc.sample(route, { numRuns: count, seed: replaySeed }).map((made): GeneratedRoute => {
     const answers: Record<string, string> = {
@@ -60,7 +60,7 @@ export function generatedRoutes(
     for (const id of made.missing) delete answers[id];
     const store = { state: made.state, industry: made.industry };
     return {
-      said: made.said,
+      outcomes: made.outcomes,
       inputs: {
         facts: eligibilityFacts({ answers, requestedCents: made.requestedCents, store, today: '2026-11-23' }),
         place: { ...store, requestedCents: made.requestedCents, enteredBy: made.enteredBy },

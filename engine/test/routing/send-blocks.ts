@@ -6,7 +6,7 @@ export const waysToBlockSending = (key: string) =>
   [
     [
       'paused',
-      `INSERT INTO lender_pause (lender_id, kind, place, said) SELECT id, 'page-changed', '#apply', '' FROM lender WHERE key = '${key}'`,
+      `INSERT INTO lender_pause (lender_id, kind, place, detail) SELECT id, 'page-changed', '#apply', '' FROM lender WHERE key = '${key}'`,
       `DELETE FROM lender_pause`,
     ],
     [

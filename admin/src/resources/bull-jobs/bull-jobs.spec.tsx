@@ -322,9 +322,9 @@ const dispatchTexts = async (queue: Partial<BullQueue>): Promise<string> => {
   );
   const { unmount } = renderAdmin('/bull-jobs/queues');
   const card = await within(await screen.findByRole('region', { name: 'Queues' })).findByRole('listitem');
-  const said = card.textContent;
+  const text = card.textContent;
   unmount();
-  return said;
+  return text;
 };
 
 test.each<[string, Partial<BullQueue>, string[]]>([
@@ -345,8 +345,8 @@ test.each<[string, Partial<BullQueue>, string[]]>([
   ],
   ['while no worker lives', { health: 'no-worker' }, ['Worker missing', 'stay in Postgres until one starts']],
 ])('shows jobs in Postgres beside signals in Bull, %s', async (_, queue, texts) => {
-  const said = await dispatchTexts(queue);
-  for (const text of texts) expect(said).toContain(text);
+  const shown = await dispatchTexts(queue);
+  for (const text of texts) expect(shown).toContain(text);
 });
 
 test('shows no dispatch problem if jobs and signals match', async () => {

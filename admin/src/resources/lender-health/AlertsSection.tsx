@@ -17,7 +17,7 @@ interface AlertsSectionProps {
   maySettle: boolean;
 }
 
-const Place = ({ place, said }: Pick<DriftAlert, 'place' | 'said'>) => (
+const Place = ({ place, detail }: Pick<DriftAlert, 'place' | 'detail'>) => (
   <Box
     component="code"
     sx={{
@@ -29,7 +29,7 @@ const Place = ({ place, said }: Pick<DriftAlert, 'place' | 'said'>) => (
     }}
   >
     {place}
-    {said && `: ${said}`}
+    {detail && `: ${detail}`}
   </Box>
 );
 
@@ -100,10 +100,10 @@ export function AlertsSection({ lenderId, alerts, maySettle }: AlertsSectionProp
           severity="info"
           submitLabel="Close alert"
           act={(reason) => {
-            const { kind, place, said } = settling;
+            const { kind, place, detail } = settling;
             return call(api.settleLenderAlert, {
               params: { id: lenderId },
-              body: { kind, place, said, reason },
+              body: { kind, place, detail, reason },
             });
           }}
           onClose={() => setSettling(null)}

@@ -32,7 +32,7 @@ const health: LenderHealthDetails = {
     {
       kind: 'page-changed',
       place: 'no button "Submit" on /apply',
-      said: '',
+      detail: '',
       applications: 3,
       tests: 0,
       first_at: at,
@@ -98,7 +98,7 @@ test('explains a period without applications and shows no empty chart', async ()
   expect(screen.queryByRole('img', { name: /applications/ })).toBeNull();
 });
 
-const pause = { kind: 'new-page-field' as const, place: '#apply', said: 'Employer phone' };
+const pause = { kind: 'new-page-field' as const, place: '#apply', detail: 'Employer phone' };
 const paused: LenderHealthDetails = {
   ...health,
   paused: { ...pause, since: at },
@@ -290,7 +290,12 @@ test('shows place and pause rule of an alert, and settles it only with permissio
   await userEvent.click(dialog.getByRole('button', { name: 'Close alert' }));
   await waitFor(() =>
     expect(sent).toEqual([
-      { kind: 'page-changed', place: 'no button "Submit" on /apply', said: '', reason: 'A store’s account.' },
+      {
+        kind: 'page-changed',
+        place: 'no button "Submit" on /apply',
+        detail: '',
+        reason: 'A store’s account.',
+      },
     ]),
   );
   unmount();

@@ -228,7 +228,7 @@ test('lists lenders in pipe order and links to the record', async () => {
 
 test("shows a pause on the lender's page and links to where it is resumed", async () => {
   serveLender();
-  const paused = { kind: 'unknown-word', place: 'data.status', said: 'Marvellous' };
+  const paused = { kind: 'unknown-word', place: 'data.status', detail: 'Marvellous' };
   server.use(
     http.get('*/api/admin/lender-health/:id', () =>
       HttpResponse.json({ name: 'Alder', paused: { ...paused, since: '2026-11-20T12:30:00.000Z' } }),

@@ -10,14 +10,14 @@ export const kindWords: Readonly<Record<DriftKind, string>> = {
   'new-reply-field': 'Unknown field requested',
 };
 
-type DriftFacts = Pick<DriftAlert, 'kind' | 'place' | 'said'>;
+type DriftFacts = Pick<DriftAlert, 'kind' | 'place' | 'detail'>;
 
 /**
  * Describes a part of a lender's page or reply that the plugin does not know, for example `Unknown value
  * “Marvellous” at data.status`.
  */
-export const driftWords = ({ kind, place, said }: DriftFacts): string =>
-  `${kindWords[kind]}${said && ` “${said}”`} at ${place}`;
+export const driftWords = ({ kind, place, detail }: DriftFacts): string =>
+  `${kindWords[kind]}${detail && ` “${detail}”`} at ${place}`;
 
 /**
  * Returns a text about when such changes of a lender's pages or replies pause the lender: after how many, and

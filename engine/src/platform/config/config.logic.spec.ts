@@ -129,7 +129,7 @@ describe('settings', () => {
   });
 
   test('ends the process with one sentence and no stack when settings are wrong', () => {
-    const said = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
     const ended = jest.spyOn(process, 'exit').mockImplementation((code) => {
       throw new Error(`ended with ${code}`);
     });
@@ -137,12 +137,12 @@ describe('settings', () => {
     process.env.PORT = 'abc';
     try {
       expect(() => configOrEnd()).toThrow('ended with 78');
-      expect(said.mock.calls).toEqual([[expect.stringMatching(/^Settings are wrong: .*PORT[^\n]*\n$/)]]);
+      expect(written.mock.calls).toEqual([[expect.stringMatching(/^Settings are wrong: .*PORT[^\n]*\n$/)]]);
     } finally {
       if (before === undefined) delete process.env.PORT;
       else process.env.PORT = before;
       ended.mockRestore();
-      said.mockRestore();
+      written.mockRestore();
     }
   });
 });

@@ -11,7 +11,7 @@ afterAll(() => database.close());
 
 const em = () => database.orm.em.fork();
 const rulesOf = (...gives: string[]): Rule<string>[] =>
-  gives.map((said) => ({ id: said, when: { fact: 'n', operator: 'equal', value: 1 }, gives: said }));
+  gives.map((given) => ({ id: given, when: { fact: 'n', operator: 'equal', value: 1 }, gives: given }));
 const set = (more: Partial<NewRules> = {}): NewRules => ({
   kind: 'test',
   name: randomUUID(),

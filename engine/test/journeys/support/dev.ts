@@ -136,12 +136,12 @@ class Console {
 
   async says(words: string): Promise<void> {
     const from = this.#text.length;
-    const said = Promise.withResolvers<void>();
-    const listen = () => this.#text.slice(from).includes(words) && said.resolve();
+    const found = Promise.withResolvers<void>();
+    const listen = () => this.#text.slice(from).includes(words) && found.resolve();
     this.#listeners.add(listen);
     const ended = this.#exited.then(() => Promise.reject(new Error(`It ended:\n${this.#text.slice(-4000)}`)));
     try {
-      await Promise.race([said.promise, ended]);
+      await Promise.race([found.promise, ended]);
     } finally {
       this.#listeners.delete(listen);
       ended.catch(() => {});

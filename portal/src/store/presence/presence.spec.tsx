@@ -33,7 +33,7 @@ async function openForm() {
 
 test('names other users of the application until they leave or the connection is lost', async () => {
   const { socket, told } = await openForm();
-  expect(socket.said).toEqual([['here', { ...place, activity: null }]]);
+  expect(socket.emitted).toEqual([['here', { ...place, activity: null }]]);
   told([jo()]);
   expect(screen.getByText('Jo Park is here')).toBeVisible();
   told([jo(regrade)]);
@@ -57,19 +57,19 @@ test('warns of another user with the same action without blocking it', async () 
   await userEvent.click(screen.getByRole('button', { name: 'Regrade' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Regrade at Koalafi' }));
   const send = await dialog.findByRole('button', { name: 'Send the same answers again' });
-  expect(socket.said.at(-1)).toEqual(['here', { ...place, activity: regrade }]);
+  expect(socket.emitted.at(-1)).toEqual(['here', { ...place, activity: regrade }]);
   expect(dialog.queryByText(/Jo Park/)).toBeNull();
   told([jo(regrade)]);
   expect(dialog.getByText(/^Jo Park is doing the same right now\. Talk to each other first/)).toBeVisible();
   expect(send).toBeEnabled();
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(socket.said.at(-1)).toEqual(['here', { ...place, activity: null }]));
+  await waitFor(() => expect(socket.emitted.at(-1)).toEqual(['here', { ...place, activity: null }]));
 });
 
 test('announces that the page closes', async () => {
   const { socket, unmount } = await openForm();
   unmount();
-  expect(socket.said.at(-1)).toEqual(['gone']);
+  expect(socket.emitted.at(-1)).toEqual(['gone']);
 });
 
 test.each<[string, PresentPerson[], string[]]>([

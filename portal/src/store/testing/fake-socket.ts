@@ -14,10 +14,10 @@ export class FakeSocket implements EventSocket {
   }
 
   /** The messages sent to the server, in order. */
-  readonly said: unknown[][] = [];
+  readonly emitted: unknown[][] = [];
 
   emit(...message: unknown[]): void {
-    this.said.push(message);
+    this.emitted.push(message);
   }
 
   /** How often the client asked the socket to connect again. */

@@ -121,8 +121,8 @@ test.each([
   [300, 'Every 5 minutes'],
   [3600, 'Every hour'],
   [86_400, 'Every day'],
-])('formats %i seconds as %s', (seconds, said) => {
-  expect(everyWords(schedule({ every_seconds: seconds }))).toBe(said);
+])('formats %i seconds as %s', (seconds, text) => {
+  expect(everyWords(schedule({ every_seconds: seconds }))).toBe(text);
 });
 
 test('lists late and aborted schedules first and explains them', () => {

@@ -6,7 +6,7 @@ import { changesBetween, type Change, type SavedCloseout } from './closeout-hist
 import { inDollars } from './closeout.logic.ts';
 
 interface Version {
-  readonly said: SavedCloseout;
+  readonly content: SavedCloseout;
   readonly savedAt: Date | string;
   /** Name of the user who saved the closeout. Null if the current user may not see that name. */
   readonly savedBy: string | null;
@@ -18,13 +18,13 @@ type Correction = Closeout['corrections'][number];
 export async function addVersion(
   em: EntityManager,
   closeout: { id: number; orgId: number; storeId: number; userId: number | null },
-  said: SavedCloseout,
+  content: SavedCloseout,
 ): Promise<void> {
   const { id, orgId, storeId, userId } = closeout;
   await em.execute(
-    `INSERT INTO closeout_version (closeout_id, number, org_id, store_id, user_id, said)
+    `INSERT INTO closeout_version (closeout_id, number, org_id, store_id, user_id, content)
      SELECT ?, coalesce(max(number), 0) + 1, ?, ?, ?, ?::jsonb FROM closeout_version WHERE closeout_id = ?`,
-    [id, orgId, storeId, userId, JSON.stringify(said), id],
+    [id, orgId, storeId, userId, JSON.stringify(content), id],
     'run',
   );
 }
@@ -35,12 +35,12 @@ export async function addVersion(
  */
 export async function correctionsOf(em: EntityManager, closeoutId: number): Promise<Correction[]> {
   const versions = await em.execute<Version[]>(
-    `SELECT v.said, v.saved_at AS "savedAt", trim(u.first_name || ' ' || u.last_name) AS "savedBy"
+    `SELECT v.content, v.saved_at AS "savedAt", trim(u.first_name || ' ' || u.last_name) AS "savedBy"
      FROM closeout_version v LEFT JOIN read.app_user u ON u.id = v.user_id WHERE v.closeout_id = ? ORDER BY v.number`,
     [closeoutId],
   );
   const corrected = versions.slice(1).flatMap((version, at) => {
-    const changes = changesBetween(versions[at]!.said, version.said);
+    const changes = changesBetween(versions[at]!.content, version.content);
     return changes.length > 0 ? [{ version, changes }] : [];
   });
   const names = await namesIn(

@@ -233,7 +233,7 @@ test('reports and corrects a listing that differs', async () => {
     theirs.formId,
   ]);
   const lines: string[] = [];
-  const logger = { error: (...said: unknown[]) => lines.push(JSON.stringify(said)) };
+  const logger = { error: (...args: unknown[]) => lines.push(JSON.stringify(args)) };
   const check = new ListingCheck(owner, logger as never);
   await check.repairNow((line) => lines.push(line));
   expect(lines).toEqual([

@@ -209,7 +209,7 @@ describe.each(['store', 'org'] as const)('while the %s is disabled', (what) => {
 describe.each([
   [
     'paused',
-    `INSERT INTO lender_pause (lender_id, kind, place, said) SELECT id, 'page-changed', '#apply', '' FROM lender WHERE key = 'kate'`,
+    `INSERT INTO lender_pause (lender_id, kind, place, detail) SELECT id, 'page-changed', '#apply', '' FROM lender WHERE key = 'kate'`,
     `DELETE FROM lender_pause`,
   ],
   [
@@ -253,7 +253,7 @@ test('a paused lender still gets status checks', async () => {
   await choose(at);
   await app.drive();
   await app.sql(
-    `INSERT INTO lender_pause (lender_id, kind, place, said) SELECT id, 'page-changed', '#apply', '' FROM lender WHERE key = 'kate'`,
+    `INSERT INTO lender_pause (lender_id, kind, place, detail) SELECT id, 'page-changed', '#apply', '' FROM lender WHERE key = 'kate'`,
   );
   await app.reconcile(6);
   await app.drive();
@@ -690,10 +690,10 @@ test('a changed page during a step raises an alert about the lender under its ap
   say('setInvoice', new LenderError('page-changed', 'no', 'Another page.', { place }));
   await act(at, 'invoice', goods);
   await app.drive();
-  const seen = await app.sql(`SELECT kind, place, said FROM drift_sighting WHERE attempt_id = ?`, [
+  const seen = await app.sql(`SELECT kind, place, detail FROM drift_sighting WHERE attempt_id = ?`, [
     at.attemptId,
   ]);
-  expect(seen).toEqual([{ kind: 'page-changed', place, said: '' }]);
+  expect(seen).toEqual([{ kind: 'page-changed', place, detail: '' }]);
   await app.sql(`DELETE FROM drift_sighting`);
 });
 

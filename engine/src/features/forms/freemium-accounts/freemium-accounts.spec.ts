@@ -190,8 +190,8 @@ describe('an email the provider refuses', () => {
     ['60203', 403, 60203, 'Max send attempts reached - please wait 10 minutes and try again'],
     ['60205', 403, 60205, 'SMS is not supported by landline phone number'],
     ['smtp-550', 502, 'not-sent', 'The invitation could not be sent.'],
-  ])('with provider code %s is reported to the sender', async (said, status, code, message) => {
-    await refusing(said, async () => {
+  ])('with provider code %s is reported to the sender', async (provider, status, code, message) => {
+    await refusing(provider, async () => {
       const reply = await invite(newMailbox());
       expect([reply.statusCode, reply.json()]).toEqual([status, expect.objectContaining({ code, message })]);
     });

@@ -69,14 +69,14 @@ describe('an integration of a store', () => {
         })
       ).body;
     expect(await tried('isoftpull', keys)).toMatchObject({ works: true });
-    for (const [key, said] of [
+    for (const [key, message] of [
       ['expired', /refused these keys/],
       ['limited', /too many requests/],
       ['broken', /has a fault/],
     ] as const)
       expect(await tried('isoftpull', { ...keys, api_secret: key })).toEqual({
         works: false,
-        message: expect.stringMatching(said),
+        message: expect.stringMatching(message),
       });
     const till = { address: 'https://store.pinogy.example', access_key: 'till-1' };
     expect(await tried('pinogy', { ...till, secret_key: 'sandbox-secret' })).toMatchObject({ works: true });

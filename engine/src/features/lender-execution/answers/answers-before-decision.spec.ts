@@ -17,11 +17,11 @@ type ScriptedReply = LenderReply | LenderError | (() => Promise<LenderReply>);
 let sentAnswers: string[] = [];
 let replies: ScriptedReply[] = [];
 let polls: ScriptedReply[] = [];
-const replyWith = async (said: ScriptedReply | undefined): Promise<LenderReply> => {
-  if (said instanceof LenderError) throw said;
-  if (typeof said === 'function') return said();
-  if (!said) throw new Error('Nothing more was scripted.');
-  return said;
+const replyWith = async (scripted: ScriptedReply | undefined): Promise<LenderReply> => {
+  if (scripted instanceof LenderError) throw scripted;
+  if (typeof scripted === 'function') return scripted();
+  if (!scripted) throw new Error('Nothing more was scripted.');
+  return scripted;
 };
 const answer = async (_: unknown, { values }: { values: Readonly<Record<string, string>> }) => {
   sentAnswers.push(values['code']!);
@@ -326,7 +326,7 @@ describe('an answer', () => {
   test.each([
     [
       'paused',
-      `INSERT INTO lender_pause (lender_id, kind, place, said) SELECT id, 'page-changed', '#apply', '' FROM lender WHERE key = 'ella'`,
+      `INSERT INTO lender_pause (lender_id, kind, place, detail) SELECT id, 'page-changed', '#apply', '' FROM lender WHERE key = 'ella'`,
       `DELETE FROM lender_pause`,
     ],
     ['disabled', `UPDATE lender SET enabled = false WHERE key = 'ella'`, `UPDATE lender SET enabled = true`],

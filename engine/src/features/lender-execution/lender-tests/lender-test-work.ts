@@ -144,11 +144,13 @@ export class LenderTestWork {
       if (!stillThinking(reply)) break;
       await sleep(milliseconds);
       const of = { reference: runId, references: reply.references ?? {}, sentAt, application };
-      const looked = await this.host.run(plugin, call(deadlineOf(plugin, 'pollMs')), async (code, context) =>
-        code.poll!(context, of),
+      const checkResult = await this.host.run(
+        plugin,
+        call(deadlineOf(plugin, 'pollMs')),
+        async (code, context) => code.poll!(context, of),
       );
-      if (!looked.ok) return { reply, failure: looked.failure };
-      reply = { ...looked.value, references: { ...reply.references, ...looked.value.references } };
+      if (!checkResult.ok) return { reply, failure: checkResult.failure };
+      reply = { ...checkResult.value, references: { ...reply.references, ...checkResult.value.references } };
     }
     return { reply };
   }

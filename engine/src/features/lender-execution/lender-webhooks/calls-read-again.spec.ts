@@ -23,9 +23,9 @@ beforeAll(async () => {
       operations: {
         submit: async () => pending,
         poll: async () => {
-          const said = polled.shift()!;
-          if (said instanceof LenderError) throw said;
-          return said;
+          const reply = polled.shift()!;
+          if (reply instanceof LenderError) throw reply;
+          return reply;
         },
         webhook: {
           verify: (call, { token }) =>

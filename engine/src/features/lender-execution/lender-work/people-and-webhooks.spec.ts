@@ -422,7 +422,7 @@ describe('the shopper', () => {
     const form = await app.submit('Waterfall', ['ella', 'strict']);
     await app.drive();
     const cookie = await app.shopper(form.formId);
-    const said = async (query: string) => {
+    const reasonsOf = async (query: string) => {
       const reply = await app.call('GET', `/api/shopper/results${query}`, cookie);
       const { entries } = reply.json<ShopperResults>();
       return entries.flatMap(({ inputRequests, reasons }) => [
@@ -430,10 +430,10 @@ describe('the shopper', () => {
         ...reasons,
       ]);
     };
-    expect(await said('?locale=es')).toEqual(['Revise el nombre.', 'Strict no presta en Texas.']);
-    expect(await said('')).toEqual(['Check the name.', 'Strict does not lend in Texas.']);
+    expect(await reasonsOf('?locale=es')).toEqual(['Revise el nombre.', 'Strict no presta en Texas.']);
+    expect(await reasonsOf('')).toEqual(['Check the name.', 'Strict does not lend in Texas.']);
     await app.sql(`UPDATE application SET locale = 'es' WHERE id = ?`, [form.formId]);
-    expect(await said('')).toEqual(['Revise el nombre.', 'Strict no presta en Texas.']);
+    expect(await reasonsOf('')).toEqual(['Revise el nombre.', 'Strict no presta en Texas.']);
     const page = await details(form, await app.staff('STORE_ADMIN', form));
     expect(page.entries[0]!.inputRequests[0]!.prompt).toBe('Check the name.');
     expect((await app.call('GET', '/api/shopper/results?locale=fr', cookie)).statusCode).toBe(400);
@@ -664,9 +664,9 @@ describe('the operator', () => {
     expect((await app.story(form.formId))[0]).toBe('finn.1.1 REVIEW');
     const [attempt] = await app.attempts(form.formId);
     answers.push(approved);
-    const resolve = async (role: 'FP_SUPPORT' | 'STORE_ADMIN', said: object = verdict) =>
+    const resolve = async (role: 'FP_SUPPORT' | 'STORE_ADMIN', body: object = verdict) =>
       app.call('POST', `/api/admin/attempts/${attempt!.id}/resolve`, await app.staff(role, form), {
-        ...said,
+        ...body,
         reason: 'Asked there.',
       });
     const inReview = () =>

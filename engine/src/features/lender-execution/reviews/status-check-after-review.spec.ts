@@ -35,8 +35,8 @@ async function reviewed(lender: string, verdict: object) {
   expect(await app.story(form.formId)).toEqual([`${lender}.1.1 REVIEW`]);
   const [attempt] = await app.attempts(form.formId);
   const url = `/api/admin/attempts/${attempt!.id}/resolve`;
-  const said = { ...verdict, reason: 'Asked there.' };
-  expect((await app.call('POST', url, await app.staff('FP_SUPPORT', form), said)).statusCode).toBe(200);
+  const body = { ...verdict, reason: 'Asked there.' };
+  expect((await app.call('POST', url, await app.staff('FP_SUPPORT', form), body)).statusCode).toBe(200);
   await app.drive();
   return { ...form, attemptId: attempt!.id };
 }

@@ -14,7 +14,7 @@ export interface OpenPause extends Drift {
 export function openPauses(em: EntityManager): Promise<OpenPause[]> {
   return executePlanned<OpenPause>(
     em,
-    `SELECT lender_id AS "lenderId", kind, place, said, paused_at AS "pausedAt" FROM lender_pause WHERE resumed_at IS NULL`,
+    `SELECT lender_id AS "lenderId", kind, place, detail, paused_at AS "pausedAt" FROM lender_pause WHERE resumed_at IS NULL`,
     [],
   );
 }
@@ -22,7 +22,7 @@ export function openPauses(em: EntityManager): Promise<OpenPause[]> {
 /** Returns for each lender the number of drift alerts that are not settled. */
 export function openAlertCounts(em: EntityManager): Promise<{ lenderId: number; alerts: number }[]> {
   return em.execute(
-    `SELECT lender_id AS "lenderId", count(DISTINCT (kind, place, said))::integer AS alerts
+    `SELECT lender_id AS "lenderId", count(DISTINCT (kind, place, detail))::integer AS alerts
      FROM drift_sighting WHERE settled_at IS NULL GROUP BY 1`,
   );
 }
@@ -38,7 +38,7 @@ type AlertRow = Omit<DriftAlert, 'first_at' | 'last_at'> & {
  */
 export async function alertsOf(em: EntityManager, lenderId: number): Promise<DriftAlert[]> {
   const rows = await em.execute<AlertRow[]>(
-    `SELECT d.kind, d.place, d.said, count(d.attempt_id)::integer AS applications,
+    `SELECT d.kind, d.place, d.detail, count(d.attempt_id)::integer AS applications,
             count(d.credential_test_id)::integer AS tests, min(d.seen_at) AS first_at, max(d.seen_at) AS last_at,
             (array_agg(a.application_id ORDER BY d.id DESC) FILTER (WHERE a.id IS NOT NULL))[1] AS last_application_id
      FROM drift_sighting d LEFT JOIN read.attempt a ON a.id = d.attempt_id
@@ -73,7 +73,7 @@ export async function lockPause(em: EntityManager, lenderId: number): Promise<vo
 
 export async function pausesOf(em: EntityManager, lenderId: number): Promise<LenderPause[]> {
   const rows = await em.execute<PauseRow[]>(
-    `SELECT id, kind, place, said, paused_at, resumed_at, resumed_by_name AS resumed_by, reason, ${sentOn} AS sent_on
+    `SELECT id, kind, place, detail, paused_at, resumed_at, resumed_by_name AS resumed_by, reason, ${sentOn} AS sent_on
      FROM lender_pause x WHERE lender_id = ? ORDER BY id DESC LIMIT 20`,
     [lenderId],
   );
@@ -91,12 +91,12 @@ export async function pausesOf(em: EntityManager, lenderId: number): Promise<Len
 export async function settle(
   em: EntityManager,
   lenderId: number,
-  one?: { kind: DriftKind; place: string; said: string },
+  one?: { kind: DriftKind; place: string; detail: string },
 ): Promise<number> {
   const rows = await em.execute<unknown[]>(
     `UPDATE drift_sighting SET settled_at = now() WHERE lender_id = ? AND settled_at IS NULL
-       ${one ? 'AND kind = ? AND place = ? AND said = ?' : ''} RETURNING 1`,
-    [lenderId, ...(one ? [one.kind, one.place, one.said] : [])],
+       ${one ? 'AND kind = ? AND place = ? AND detail = ?' : ''} RETURNING 1`,
+    [lenderId, ...(one ? [one.kind, one.place, one.detail] : [])],
   );
   return rows.length;
 }
@@ -108,12 +108,12 @@ export async function settle(
 export async function addTestSighting(
   em: EntityManager,
   test: { testId: string; lenderId: number; orgId: number; storeId: number },
-  { kind, place, said }: Drift,
+  { kind, place, detail }: Drift,
 ): Promise<void> {
   await em.execute(
-    `INSERT INTO drift_sighting (lender_id, org_id, store_id, credential_test_id, kind, place, said)
+    `INSERT INTO drift_sighting (lender_id, org_id, store_id, credential_test_id, kind, place, detail)
      VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
-    [test.lenderId, test.orgId, test.storeId, test.testId, kind, place, said],
+    [test.lenderId, test.orgId, test.storeId, test.testId, kind, place, detail],
     'run',
   );
 }
@@ -153,7 +153,7 @@ export interface UnreportedPause extends Drift {
  */
 export const unreportedPauses = (em: EntityManager): Promise<UnreportedPause[]> =>
   em.execute<UnreportedPause[]>(
-    `SELECT p.id, p.lender_id AS "lenderId", l.name, p.kind, p.place, p.said
+    `SELECT p.id, p.lender_id AS "lenderId", l.name, p.kind, p.place, p.detail
      FROM lender_pause p JOIN read.lender l ON l.id = p.lender_id
      WHERE p.told_at IS NULL ORDER BY p.id LIMIT 20 FOR UPDATE OF p SKIP LOCKED`,
   );

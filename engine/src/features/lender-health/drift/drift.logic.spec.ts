@@ -8,28 +8,28 @@ describe('drift of a lender', () => {
   test.each([
     [
       failed('page-changed', { place: 'no button "Submit" on /apply' }),
-      { kind: 'page-changed', place: 'no button "Submit" on /apply', said: '' },
+      { kind: 'page-changed', place: 'no button "Submit" on /apply', detail: '' },
     ],
     [
       failed('page-changed', { place: '#application', newField: 'Employer phone' }),
-      { kind: 'new-page-field', place: '#application', said: 'Employer phone' },
+      { kind: 'new-page-field', place: '#application', detail: 'Employer phone' },
     ],
     [
       failed('malformed-reply', { place: 'data.status' }),
-      { kind: 'reply-changed', place: 'data.status', said: '' },
+      { kind: 'reply-changed', place: 'data.status', detail: '' },
     ],
     [
       { ok: true as const, value: { unknownWord: 'Marvellous', unknownWordAt: 'data.status' } },
-      { kind: 'unknown-word', place: 'data.status', said: 'Marvellous' },
+      { kind: 'unknown-word', place: 'data.status', detail: 'Marvellous' },
     ],
     [
       {
         ok: true as const,
         value: { unknownField: 'lease.employerPhone', unknownFieldAt: 'data.errors[].field' },
       },
-      { kind: 'new-reply-field', place: 'data.errors[].field', said: 'lease.employerPhone' },
+      { kind: 'new-reply-field', place: 'data.errors[].field', detail: 'lease.employerPhone' },
     ],
-  ])('is found in %j', (looked, drift) => expect(driftOf(looked)).toEqual(drift));
+  ])('is found in %j', (result, drift) => expect(driftOf(result)).toEqual(drift));
 
   test.each([
     ['a reply of known words', { ok: true as const, value: {} }],
@@ -37,18 +37,19 @@ describe('drift of a lender', () => {
     ['an outage', failed('server-error')],
     ['a reply without data', failed('malformed-reply')],
     ['wrong credentials', failed('bad-credentials', { place: '/login' })],
-  ])('is not found in %s', (_, looked) => expect(driftOf(looked)).toBeUndefined());
+  ])('is not found in %s', (_, result) => expect(driftOf(result)).toBeUndefined());
 });
 
 test.each(['900-12-3456 denied', 'ana@example.com', '5125550100'])(
   'a word that may be about a person is not stored: %s',
-  (word) => expect(driftOf({ ok: true, value: { unknownWord: word } })?.said).not.toContain(word.slice(0, 3)),
+  (word) =>
+    expect(driftOf({ ok: true, value: { unknownWord: word } })?.detail).not.toContain(word.slice(0, 3)),
 );
 
 test('a long word is cut, and control characters are removed', () => {
-  const { said } = driftOf({ ok: true, value: { unknownWord: `a\u0000${'b'.repeat(500)}` } })!;
-  expect(said.length).toBeLessThanOrEqual(61);
-  expect(said.startsWith('a bbb')).toBe(true);
+  const { detail } = driftOf({ ok: true, value: { unknownWord: `a\u0000${'b'.repeat(500)}` } })!;
+  expect(detail.length).toBeLessThanOrEqual(61);
+  expect(detail.startsWith('a bbb')).toBe(true);
 });
 
 describe('the rule for pauses', () => {

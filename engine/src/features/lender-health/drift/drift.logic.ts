@@ -9,7 +9,7 @@ export interface Drift {
   /** A selector on the page, or a path in the reply. */
   readonly place: string;
   /** The unknown word or field name that the lender sent. Empty if the place alone describes the drift. */
-  readonly said: string;
+  readonly detail: string;
 }
 
 /** The result of an operation at a lender, reduced to the fields in which drift is detected. */
@@ -34,9 +34,9 @@ const longestWord = 60;
 const somewhere = 'the reply';
 
 /** Returns the drift in a result. Returns undefined if the reply or page is as expected. */
-export function driftOf(looked: CheckedOperation): Drift | undefined {
-  if (looked.ok) return driftOfReply(looked.value);
-  const { code, place, newField } = looked.failure;
+export function driftOf(result: CheckedOperation): Drift | undefined {
+  if (result.ok) return driftOfReply(result.value);
+  const { code, place, newField } = result.failure;
   if (code === 'page-changed' && newField !== undefined)
     return drift('new-page-field', place ?? 'the form', newField);
   if (code === 'page-changed') return drift('page-changed', place ?? 'the page', '');
@@ -52,18 +52,18 @@ function driftOfReply(reply: Extract<CheckedOperation, { ok: true }>['value']): 
   return unknownWord === undefined ? undefined : drift('unknown-word', unknownWordAt, unknownWord);
 }
 
-const drift = (kind: DriftKind, place: string, said: string): Drift => ({
+const drift = (kind: DriftKind, place: string, detail: string): Drift => ({
   kind,
   place: printable(place).slice(0, longestPlace),
-  said: wordOf(said),
+  detail: wordOf(detail),
 });
 
 /**
  * Returns the lender's word, shortened if it is too long. A text with four digits in a row or an @ is
  * replaced, because it may be personal data.
  */
-function wordOf(said: string): string {
-  const word = printable(said).trim();
+function wordOf(detail: string): string {
+  const word = printable(detail).trim();
   if (/\d{4}|@/.test(word)) return 'hidden, because it may contain personal data';
   return word.length > longestWord ? `${word.slice(0, longestWord)}…` : word;
 }

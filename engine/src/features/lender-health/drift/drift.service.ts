@@ -39,11 +39,11 @@ export class Drifts extends TestObserver {
 
   /** Settles one alert after a person has examined it. A paused lender stays paused. */
   settleAlert(lenderId: number, body: SettleAlertBody, userId: number, key?: string): Promise<object> {
-    const { kind, place, said, reason } = body;
+    const { kind, place, detail, reason } = body;
     return this.orm.em.fork().transactional((em) =>
       once(em, `settle-alert|${userId}`, key, { lenderId, ...body }, async () => {
         if ((await settle(em, lenderId, body)) === 0) throw noSuchAlert();
-        await onRecord(em, 'lender.alert-settled', { lenderId, userId, reason }, { kind, place, said });
+        await onRecord(em, 'lender.alert-settled', { lenderId, userId, reason }, { kind, place, detail });
         return { done: true };
       }),
     );

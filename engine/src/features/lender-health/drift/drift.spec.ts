@@ -96,7 +96,7 @@ describe('an unknown word of a lender', () => {
         {
           kind: 'unknown-word',
           place: 'data.status',
-          said: 'Marvellous',
+          detail: 'Marvellous',
           applications: 1,
           last_application_id: made.formId,
         },
@@ -121,7 +121,7 @@ describe('an unknown word of a lender', () => {
 
   test('counts no more after a person settled it', async () => {
     const made = await times(2);
-    const seen = { kind: 'unknown-word', place: 'data.status', said: 'Marvellous' };
+    const seen = { kind: 'unknown-word', place: 'data.status', detail: 'Marvellous' };
     expect((await act(made, 'settle-alert', seen)).statusCode).toBe(400);
     expect((await act(made, 'settle-alert', { ...seen, reason: 'It means pending.' })).statusCode).toBe(200);
     expect((await act(made, 'settle-alert', { ...seen, reason: 'Again.' })).json()).toMatchObject({
@@ -166,7 +166,7 @@ describe('a changed page', () => {
     expect((await health(await apply())).paused).toMatchObject({
       kind: 'new-page-field',
       place: '#apply',
-      said: 'Employer phone',
+      detail: 'Employer phone',
     });
   });
 });
@@ -222,7 +222,9 @@ describe('a pause', () => {
     const audited = await routing.sql<{ facts: object }>(
       `SELECT facts FROM audit_event WHERE action = 'lender.paused'`,
     );
-    expect(audited).toEqual([{ facts: { kind: 'new-page-field', place: '#apply', said: 'Employer phone' } }]);
+    expect(audited).toEqual([
+      { facts: { kind: 'new-page-field', place: '#apply', detail: 'Employer phone' } },
+    ]);
   });
 
   test('does not begin after credential tests, which only open an alert', async () => {

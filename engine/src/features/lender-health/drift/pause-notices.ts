@@ -37,12 +37,12 @@ export class PauseNotices {
   }
 
   private async report(em: EntityManager, pause: UnreportedPause): Promise<void> {
-    const { id, lenderId, kind, place, said } = pause;
+    const { id, lenderId, kind, place, detail } = pause;
     await audit(em, {
       action: 'lender.paused',
       actor: { kind: 'system' },
       subject: { kind: 'lender', id: String(lenderId) },
-      facts: { kind, place, ...(said && { said }) },
+      facts: { kind, place, ...(detail && { detail }) },
     });
     const mail = mailOf(pause, this.config.PUBLIC_URL);
     for (const recipient of await mailboxesOf(em, watching))
@@ -58,10 +58,10 @@ export class PauseNotices {
 /**
  * Writes the email to staff about a pause. It names the place and the lender's own word, but no application.
  */
-const mailOf = ({ lenderId, name, kind, place, said }: UnreportedPause, url: string): MessageText =>
+const mailOf = ({ lenderId, name, kind, place, detail }: UnreportedPause, url: string): MessageText =>
   messageText(pauseMail, {
     lender: name,
     reason: pausedForStaff(name, kind),
-    where: `${place}${said && `: ${said}`}`,
+    where: `${place}${detail && `: ${detail}`}`,
     url: `${url}/app/admin/lender-health/${lenderId}/show`,
   });

@@ -209,8 +209,8 @@ test.each([
     () => new Promise<never>(() => {}),
     'Lender alder did not answer in time. Try again in a few minutes.',
   ],
-])("a lender's refusal is %s, and the message holds no secret", async (state, said, message) => {
-  answer = said;
+])("a lender's refusal is %s, and the message holds no secret", async (state, reply, message) => {
+  answer = reply;
   await askForTest();
   await routing.drive();
   expect((await alder()).test).toMatchObject({ state, message });

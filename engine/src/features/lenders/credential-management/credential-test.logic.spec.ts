@@ -1,21 +1,21 @@
 import { expect, test } from '@jest/globals';
 import { shownTest, verdictOf } from './credential-test.logic.ts';
 
-const said = (ok: boolean, message: string) =>
+const verdictWith = (ok: boolean, message: string) =>
   verdictOf('Alder', { ok: true, value: { ok, message } }, ['s3cret']);
 const failed = (code: 'timed-out' | 'bad-credentials' | 'plugin-broke') =>
   verdictOf('Alder', { ok: false, failure: { code, sent: 'no', message: 'inner words' } }, []);
 
 test('the message of the plugin is shown', () => {
-  expect(said(true, 'Alder took them.')).toEqual({ state: 'accepted', message: 'Alder took them.' });
-  expect(said(false, 'Alder wants another key.')).toEqual({
+  expect(verdictWith(true, 'Alder took them.')).toEqual({ state: 'accepted', message: 'Alder took them.' });
+  expect(verdictWith(false, 'Alder wants another key.')).toEqual({
     state: 'refused',
     message: 'Alder wants another key.',
   });
 });
 
 test('a message that holds a secret is not shown', () => {
-  expect(said(false, 'Wrong key: s3cret')).toEqual({
+  expect(verdictWith(false, 'Wrong key: s3cret')).toEqual({
     state: 'refused',
     message: 'Alder refused the credentials.',
   });

@@ -112,9 +112,9 @@ export class LenderStatuses {
     let dispatches: readonly JobRow[] = [];
     const reply = await this.orm.em.fork().transactional((em) =>
       once(em, `${scope}|${userId}`, key, body, async () => {
-        const { reply: said, jobs } = await work(em);
+        const { reply: newReply, jobs } = await work(em);
         dispatches = jobs;
-        return said;
+        return newReply;
       }),
     );
     this.notifier.dispatchQuietly(dispatches);

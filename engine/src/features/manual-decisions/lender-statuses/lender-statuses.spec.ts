@@ -32,8 +32,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-async function apply(said: LenderReply, keys = ['anna', 'bert']) {
-  answer = said;
+async function apply(reply: LenderReply, keys = ['anna', 'bert']) {
+  answer = reply;
   asked.length = 0;
   form = await app.submit('Waterfall', keys);
   await app.drive();

@@ -13,13 +13,13 @@ let gate: JobGate;
 let effect = 'dispatch';
 let done = 0;
 const asked: Record<string, readonly string[]> = {};
-const said = { attemptState: null, effect: 'refused', sentence: 'Ask for it on its own page.' };
+const insight = { attemptState: null, effect: 'refused', sentence: 'Ask for it on its own page.' };
 
 const insightOf =
   (name: string): RerunnableJobs['insight'] =>
   async (_em, jobIds) => {
     asked[name] = jobIds;
-    return new Map(jobIds.map((id) => [id, said]));
+    return new Map(jobIds.map((id) => [id, insight]));
   };
 const sent: RerunnableJobs = {
   jobs: [{ name: 'sent' }, { name: 'looked' }],
@@ -118,7 +118,7 @@ test('a refused re-run leaves no trace, and a new inquiry needs a confirmation',
 
 test('a job that is re-run elsewhere names the place, and an unknown job returns 404', async () => {
   await expect(rerun(await job('trial'))).rejects.toMatchObject({
-    details: { status: 409, code: 'rerun-refused', message: said.sentence },
+    details: { status: 409, code: 'rerun-refused', message: insight.sentence },
   });
   await expect(rerun(await job('unknown'))).rejects.toMatchObject({ code: 'rerun-refused' });
   await expect(rerun(randomUUID())).rejects.toMatchObject({ details: { status: 404 } });

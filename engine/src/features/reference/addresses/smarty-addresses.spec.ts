@@ -23,7 +23,7 @@ beforeEach(async () => {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const SMARTY_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const settings = { SMARTY_URL, SMARTY_KEY: 'embedded key', PUBLIC_URL: 'https://apply.example.com' };
-  book = new SmartyAddresses(settings, { warn: (...said) => void warned.push(said) });
+  book = new SmartyAddresses(settings, { warn: (...args) => void warned.push(args) });
 });
 afterEach(() => {
   server.closeAllConnections();

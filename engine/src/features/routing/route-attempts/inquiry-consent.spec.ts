@@ -12,7 +12,7 @@ import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 type Form = Awaited<ReturnType<RoutingApp['submit']>>;
 
 const keys = ['anna', 'bert', 'cora'] as const;
-const said = async (key: string): Promise<LenderReply> => {
+const replyOf = async (key: string): Promise<LenderReply> => {
   const answer = says[key]!;
   if (answer instanceof LenderError) throw answer;
   return answer;
@@ -21,7 +21,7 @@ const softDecline: LenderReply = { outcome: 'Soft Decline' };
 let says: Record<string, LenderReply | LenderError>;
 let app: RoutingApp;
 beforeAll(async () => {
-  const lenders = keys.map((id) => ({ id, operations: { submit: () => said(id) } }));
+  const lenders = keys.map((id) => ({ id, operations: { submit: () => replyOf(id) } }));
   app = await RoutingApp.start(lenders);
 }, 60_000);
 afterAll(() => app.close());

@@ -112,8 +112,8 @@ export function lendersOf(
 }
 
 /** Returns lenders that were not candidates of the plan. Only staff sees them. */
-export const nonCandidatesOf = ({ besides = [] }: RoutePlan): ExplainedLender[] =>
-  besides.map(({ lenderId, name, code, reason }) => ({
+export const nonCandidatesOf = ({ nonCandidates = [] }: RoutePlan): ExplainedLender[] =>
+  nonCandidates.map(({ lenderId, name, code, reason }) => ({
     id: lenderId,
     name,
     position: null,

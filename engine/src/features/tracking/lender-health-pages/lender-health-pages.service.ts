@@ -105,7 +105,7 @@ export class LenderHealths {
         ? {
             kind: pause.kind,
             place: pause.place,
-            said: pause.said,
+            detail: pause.detail,
             since: new Date(pause.pausedAt).toISOString(),
           }
         : null,

@@ -56,7 +56,7 @@ test('shows a pause and what it skipped from one snapshot', async () => {
     other: () => routing.call('GET', `/api/admin/lender-health/${id}`, cookie),
     change: (em) =>
       em.execute(
-        `INSERT INTO lender_pause (lender_id, kind, place, said) VALUES (?, 'page-changed', '#apply', '')`,
+        `INSERT INTO lender_pause (lender_id, kind, place, detail) VALUES (?, 'page-changed', '#apply', '')`,
         [id],
         'run',
       ),

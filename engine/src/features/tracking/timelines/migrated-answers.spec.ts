@@ -58,16 +58,16 @@ test('migrating old history gives an outcome only to the step of the newest answ
   const ids: Record<string, string> = {};
   for (const [life, attempt] of Object.entries(lives)) ids[life] = (await old.attempt(attempt)).id;
   await old.migrate();
-  const said: Record<string, (string | null)[]> = {};
+  const linesOf: Record<string, (string | null)[]> = {};
   for (const [life, id] of Object.entries(ids)) {
     const rows = await old.sql<{ line: string | null }>(
       `SELECT nullif(concat_ws(' ', event || ':', outcome, contract_state), event || ':') AS line FROM attempt_event
        WHERE attempt_id = ? ORDER BY id`,
       [id],
     );
-    said[life] = rows.map(({ line }) => line);
+    linesOf[life] = rows.map(({ line }) => line);
   }
-  expect(said).toEqual({
+  expect(linesOf).toEqual({
     'approved once': [null, null, 'answered: Approved'],
     'funded, after three calls': [null, null, null, null, null, null, 'answered: contract_sent Funded'],
     'declined by hand over a contract': [null, null, null, 'answered: Rejected'],

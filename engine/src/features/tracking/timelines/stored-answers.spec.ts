@@ -64,7 +64,7 @@ test('every line of a history shows the outcome at that time, whatever came late
   const cookie = await app.staff('DEV_ADMIN', form);
   const page = `/api/forms/${form.storeId}/${form.formId}/processing/form-details`;
   const [entry] = (await app.call('GET', page, cookie)).json<ProcessingDetails>().entries;
-  const said = [
+  const expected = [
     ['queued', null, null],
     ['claimed', null, null],
     ['answeredPending', null, null],
@@ -77,7 +77,7 @@ test('every line of a history shows the outcome at that time, whatever came late
   ];
   const lines = (history: { event: string; outcome: string | null; contract: string | null }[]) =>
     history.map(({ event, outcome, contract }) => [event, outcome, contract]);
-  expect(lines(entry!.history)).toEqual(said);
+  expect(lines(entry!.history)).toEqual(expected);
   const why = await app.call('GET', `/api/admin/explanations/${form.formId}`, cookie);
-  expect(lines(why.json<Explanation>().attempts[0]!.history)).toEqual(said);
+  expect(lines(why.json<Explanation>().attempts[0]!.history)).toEqual(expected);
 });

@@ -155,7 +155,7 @@ export function requestsOf(
 
 function requestView(request: InputRequest, locale: Locale): InputRequestView {
   const { id, kind, from, prompt, questions, documents } = request;
-  const said = <One extends { id: string; label: Localised }>(one: One) => ({
+  const labelled = <One extends { id: string; label: Localised }>(one: One) => ({
     id: one.id,
     label: textIn(one.label, locale),
   });
@@ -166,11 +166,14 @@ function requestView(request: InputRequest, locale: Locale): InputRequestView {
     fields: [...askedValues(request)],
     ...(from && { from }),
     ...(questions && {
-      questions: questions.map((question) => ({ ...said(question), choices: question.choices.map(said) })),
+      questions: questions.map((question) => ({
+        ...labelled(question),
+        choices: question.choices.map(labelled),
+      })),
     }),
     ...(documents && {
       documents: documents.map((document) => ({
-        ...said(document),
+        ...labelled(document),
         types: takenTypes(document.mediaTypes),
         maxBytes: mostBytesOf(document),
       })),

@@ -53,7 +53,21 @@ beforeAll(async () => {
      SELECT 'eligibility', 'ella', '[]', 'f', 1, 2, 'finished', id, 'Ana Diaz', ?::json FROM app_user`,
     [JSON.stringify(summary)],
   );
-  await old.migrate('0360');
+  await old.sql(
+    `INSERT INTO lender_pause (lender_id, kind, place, said) SELECT id, 'unknown-word', 'data.status', 'Fine' FROM lender WHERE key = 'ella'`,
+  );
+  await old.sql(
+    `INSERT INTO drift_sighting (lender_id, org_id, store_id, attempt_id, kind, place, said)
+     SELECT lender_id, org_id, store_id, id, 'unknown-word', 'data.status', 'Fine' FROM attempt WHERE id = ?`,
+    [id],
+  );
+  const plan = { mode: 'Waterfall', groups: [], besides: [{ name: 'Gus' }] };
+  await old.sql(
+    `INSERT INTO route (application_id, org_id, store_id, mode, plan)
+     SELECT id, org_id, store_id, 'Waterfall', ?::jsonb FROM application WHERE id = ?`,
+    [JSON.stringify(plan), application],
+  );
+  await old.migrate('0362');
 }, 60_000);
 afterAll(() => old.close());
 
@@ -105,5 +119,16 @@ test('results of trials keep what becomes of the final lender', async () => {
         examples: [{ gained: [2], finalLender: 'elsewhere' }],
       },
     },
+  ]);
+});
+
+test('drifts and pauses keep their detail', async () => {
+  for (const table of ['lender_pause', 'drift_sighting'])
+    expect(await old.sql(`SELECT detail FROM ${table}`)).toEqual([{ detail: 'Fine' }]);
+});
+
+test('plans keep the lenders that were no candidates', async () => {
+  expect(await old.sql(`SELECT plan FROM route`)).toEqual([
+    { plan: { mode: 'Waterfall', groups: [], nonCandidates: [{ name: 'Gus' }] } },
   ]);
 });

@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 const sum = 'SELECT ?::int + ?::int AS sum';
-const contextNow = `SELECT current_setting('app.context', true) AS context, ?::text AS said`;
+const contextNow = `SELECT current_setting('app.context', true) AS context, ?::text AS given`;
 const preparedNow = () =>
   orm.em
     .fork()
@@ -37,7 +37,9 @@ test('plans a statement once per connection, whatever its values and transaction
 });
 
 test('runs as an ordinary statement outside a transaction', async () => {
-  expect(await executePlanned(orm.em.fork(), 'SELECT ?::text AS said', ["it's"])).toEqual([{ said: "it's" }]);
+  expect(await executePlanned(orm.em.fork(), 'SELECT ?::text AS given', ["it's"])).toEqual([
+    { given: "it's" },
+  ]);
   expect(await preparedNow()).toHaveLength(1);
 });
 

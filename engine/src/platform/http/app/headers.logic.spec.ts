@@ -85,8 +85,8 @@ test('sends exactly the reply headers that the contract declares', () => {
         if (contract === undefined) return [];
         const { id, replyHeaders = [] } = (api as unknown as Record<string, EndpointContract>)[contract]!;
         const sent = [...new Set(sentBy(part))].sort().join();
-        const said = [...replyHeaders].sort().join();
-        return sent === said ? [] : [`${id} sends "${sent}" and declares "${said}"`];
+        const declared = [...replyHeaders].sort().join();
+        return sent === declared ? [] : [`${id} sends "${sent}" and declares "${declared}"`];
       });
     });
   expect(differences).toEqual([]);

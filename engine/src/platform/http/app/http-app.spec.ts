@@ -57,12 +57,12 @@ test('guards a percent-encoded address like the plain one, and forbids caching',
 });
 
 test('trusts the forwarded address from a proxy and ignores it from a visitor', async () => {
-  const from = async (remoteAddress: string, said: string) => {
+  const from = async (remoteAddress: string, forwarded: string) => {
     await logIn(
       '/api/auth/login',
       'application/json',
       json,
-      { ...own, cookie: device, 'x-forwarded-for': said },
+      { ...own, cookie: device, 'x-forwarded-for': forwarded },
       remoteAddress,
     );
     const [row] = await app

@@ -6,14 +6,14 @@ import { lagGuard } from './loop-lag.ts';
 
 let all: Awaited<ReturnType<typeof workersTogether>>;
 let slow: RealWorker;
-let said: string[];
+let logged: string[];
 let judge: ReturnType<typeof lagGuard>;
 beforeEach(async () => {
   all = await workersTogether();
   slow = all.add();
   await slow.start(2);
-  said = [];
-  const say = (event: string) => void said.push(event);
+  logged = [];
+  const say = (event: string) => void logged.push(event);
   judge = lagGuard(slow.runner, { warn: say, info: say } as unknown as Logger);
 });
 afterEach(() => all.close());
@@ -26,7 +26,7 @@ test('pauses intake while the event loop lags, logs it once, finishes running jo
   const [first] = await all.put(1);
   await until('one runs', () => slow.running.size === 1);
   samples(800, 0, 20);
-  expect(said).toEqual(['event loop lags, worker takes no jobs']);
+  expect(logged).toEqual(['event loop lags, worker takes no jobs']);
 
   const more = await all.put(2);
   slow.runner.dispatch(more, slow.registry.id);
@@ -36,7 +36,7 @@ test('pauses intake while the event loop lags, logs it once, finishes running jo
   expect(slow.running.size).toBe(0);
 
   samples(10, 21, 24);
-  expect(said).toEqual([
+  expect(logged).toEqual([
     'event loop lags, worker takes no jobs',
     'event loop recovered, worker takes jobs again',
   ]);

@@ -61,13 +61,13 @@ test.each(messageTemplates.map((template) => [template.id, template] as const))(
   (_id, template) => {
     for (const locale of template.locales) {
       const { body } = template.preview(locale);
-      const said = parts(body, template.code).map((part) => {
+      const texts = parts(body, template.code).map((part) => {
         if (part.kind === 'text') return part.text;
         if (part.kind === 'code') return part.before + part.code + part.after;
         if (part.kind === 'facts') return part.facts.map(({ name, value }) => `${name}: ${value}`).join(' ');
         return `${part.label === null ? '' : `${part.label}: `}${part.url}`;
       });
-      expect(said.join(' ').replaceAll(/\s+/g, ' ')).toBe(body.replaceAll(/\s+/g, ' ').trim());
+      expect(texts.join(' ').replaceAll(/\s+/g, ' ')).toBe(body.replaceAll(/\s+/g, ' ').trim());
     }
   },
 );

@@ -18,7 +18,7 @@ afterEach(() => close());
 
 /** Starts a mail server that accepts one email. For an empty reply the server sends nothing. */
 async function mailServer(replies: Replies = {}) {
-  const said = { ...usual, ...replies };
+  const answers = { ...usual, ...replies };
   const commands: string[] = [];
   const sockets = new Set<net.Socket>();
   let mail = '';
@@ -26,7 +26,7 @@ async function mailServer(replies: Replies = {}) {
     sockets.add(socket);
     let isMail = false;
     let rest = '';
-    const answer = (word: string) => said[word] && socket.write(`${said[word]}\r\n`);
+    const answer = (word: string) => answers[word] && socket.write(`${answers[word]}\r\n`);
     socket.on('error', () => {});
     socket.write('220 mail.test\r\n');
     socket.on('data', (part: Buffer) => {
@@ -40,7 +40,7 @@ async function mailServer(replies: Replies = {}) {
         }
         const word = line === '.' ? '.' : line.slice(0, 4).toUpperCase();
         commands.push(line);
-        isMail = word === 'DATA' && said['DATA']!.startsWith('354');
+        isMail = word === 'DATA' && answers['DATA']!.startsWith('354');
         answer(word);
       }
     });

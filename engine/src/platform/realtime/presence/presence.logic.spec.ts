@@ -30,8 +30,8 @@ describe('the place in a message from a page', () => {
     ['is nothing with a store that is none', { storeId: '7', formId }, undefined],
     ['is nothing at all', null, undefined],
     ['is no text', 'here', undefined],
-  ])('%s', (_, said, understood) => {
-    expect(placeFrom(said)).toEqual(understood);
+  ])('%s', (_, message, understood) => {
+    expect(placeFrom(message)).toEqual(understood);
   });
 });
 

@@ -21,19 +21,19 @@ const isId = (value: unknown): value is number =>
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-function activityFrom(said: unknown): PresenceActivity | null {
-  if (!isRecord(said)) return null;
-  const action = presenceActions.find((each) => each === said.action);
-  return action ? { action, lenderId: isId(said.lenderId) ? said.lenderId : null } : null;
+function activityFrom(message: unknown): PresenceActivity | null {
+  if (!isRecord(message)) return null;
+  const action = presenceActions.find((each) => each === message.action);
+  return action ? { action, lenderId: isId(message.lenderId) ? message.lenderId : null } : null;
 }
 
 /**
  * Reads from a socket message which application a page shows and what its user is doing there. Returns
  * undefined if the message is malformed.
  */
-export function placeFrom(said: unknown): Place | undefined {
-  if (!isRecord(said)) return undefined;
-  const { storeId, formId, activity } = said;
+export function placeFrom(message: unknown): Place | undefined {
+  if (!isRecord(message)) return undefined;
+  const { storeId, formId, activity } = message;
   if (!isId(storeId) || typeof formId !== 'string' || !isUuid(formId)) return undefined;
   return { storeId, formId: formId.toLowerCase(), activity: activityFrom(activity) };
 }

@@ -56,7 +56,7 @@ export class Presence implements OnModuleDestroy {
 
   /** Handles the presence messages of a new connection. */
   welcome(socket: Socket) {
-    socket.on(presenceMessages.here, (said: unknown) => this.enter(socket, placeFrom(said)));
+    socket.on(presenceMessages.here, (message: unknown) => this.enter(socket, placeFrom(message)));
     socket.on(presenceMessages.gone, () => this.leave(socket.id));
     socket.on('disconnect', () => this.leave(socket.id));
   }

@@ -60,7 +60,9 @@ function useAnnouncement(results: ShopperResults): void {
     );
     if (changed.length === 0) return;
     const running = results.entries.filter(isRunning).length;
-    const announcements = changed.map((entry) => words.said(entry.lenderName, statusText(entry, locale)));
+    const announcements = changed.map((entry) =>
+      words.statusOfLender(entry.lenderName, statusText(entry, locale)),
+    );
     announce([...announcements, ...(running > 0 ? [words.stillChecking(running)] : [])].join(' '));
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a change of language announces nothing
   }, [results]);

@@ -46,12 +46,12 @@ test('updates and announces a row without reordering', async () => {
 test.each([
   ['en', 'Credit inquiries so far: 1 soft, 0 hard. You agreed to at most 2 soft and 1 hard.'],
   ['es', 'Consultas de crédito hasta ahora: 1 blanda, 0 duras. Usted aceptó como máximo 2 blandas y 1 dura.'],
-] as const)('shows in %s which inquiries were made and updates after each response', async (locale, said) => {
+] as const)('shows in %s which inquiries were made and updates after each response', async (locale, text) => {
   const made = { soft: 1, hard: 2 };
   localStorage.setItem('locale', locale);
   const served = serve(results([entry(1, 'Northwind')]));
   const { events } = renderShopper('/apply/results');
-  await screen.findByText(said);
+  await screen.findByText(text);
   served.now = results([entry(1, 'Northwind')], { sequence: 2, inquiries: { agreed: null, made } });
   act(() => events.listener!.onEvent());
   await screen.findByText(/: 1 (soft, 2 hard|blanda, 2 duras)\.$/);
@@ -274,10 +274,10 @@ test("does not report a decline while a person checks a lender's response", asyn
 test.each([
   ['merchant', 'The store is checking with this lender'],
   ['consumer', 'Lender needs something from you'],
-] as const)('shows for a lender that waits for the %s: %s', async (waitingOn, said) => {
+] as const)('shows for a lender that waits for the %s: %s', async (waitingOn, text) => {
   serve(results([entry(1, 'Northwind', { outcome: 'Hold', waitingOn })]));
   renderShopper('/apply/results');
-  expect(await screen.findByText(said)).toBeVisible();
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
 test('answers a lender’s own question with one of its choices', async () => {

@@ -59,10 +59,10 @@ test.each([
   ['Cancelled', 'Your contract with Koalafi is cancelled', 'There is nothing left to sign with Koalafi.'],
   ['Expired', 'Your offer from Koalafi ended', /^The contract was not signed in time/],
   ['Customer Declined', 'You declined the contract with Koalafi', /nothing left to sign/],
-])('mentions neither the purchase nor a chosen offer after "%s"', async (state, title, said) => {
+])('mentions neither the purchase nor a chosen offer after "%s"', async (state, title, text) => {
   open('/apply/thank-you', [koalafi(contract(state))]);
   await heading(title);
-  expect(screen.getByText(said)).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
   expect(screen.getByText('Your earlier choice')).toBeVisible();
   expect(screen.getByText('LF-2048')).toBeVisible();
   expect(screen.queryByText(/finish your purchase|that you chose an offer|^You chose/)).toBeNull();

@@ -58,7 +58,7 @@ export const resultMessages = defineMessages(
     mayLeave: 'You can leave this page and come back with your link.',
     more: 'Details',
     moreOf: (lender: string) => `of ${lender}`,
-    said: (lender: string, status: string) => `${lender}: ${status}.`,
+    statusOfLender: (lender: string, status: string) => `${lender}: ${status}.`,
     stillChecking: (count: number) =>
       `${count} ${plural('en', count, 'lender is', 'lenders are')} still checking.`,
     notice: 'Within 30 days, each lender will send you a notice that explains its decision.',
@@ -125,7 +125,7 @@ export const resultMessages = defineMessages(
     mayLeave: 'Puede salir de esta página y volver con su enlace.',
     more: 'Detalles',
     moreOf: (lender) => `de ${lender}`,
-    said: (lender, status) => `${lender}: ${status}.`,
+    statusOfLender: (lender, status) => `${lender}: ${status}.`,
     stillChecking: (count) =>
       `${count} ${plural('es', count, 'prestamista sigue', 'prestamistas siguen')} revisando.`,
     notice: 'En un plazo de 30 días, cada prestamista le enviará un aviso que explica su decisión.',

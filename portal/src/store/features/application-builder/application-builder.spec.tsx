@@ -223,8 +223,8 @@ describe('the application builder', () => {
 
   test('strikes through a lender without credentials and says why', async () => {
     open(withCategory({ lender_ids: [1, 3] }));
-    const said = await screen.findAllByText('This lender no longer exists in your lender credentials');
-    expect(said.length).toBeGreaterThan(0);
+    const alerts = await screen.findAllByText('This lender no longer exists in your lender credentials');
+    expect(alerts.length).toBeGreaterThan(0);
     const [cedar] = screen.getAllByText('Cedar');
     expect(getComputedStyle(cedar!).textDecoration).toContain('line-through');
   });

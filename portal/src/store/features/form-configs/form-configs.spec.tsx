@@ -244,8 +244,8 @@ describe('a new form', () => {
     renderStore(`${base}/create-form`);
     await enter(await screen.findByLabelText(/Form name/), 'Autumn');
     await press('Create form');
-    const said = await screen.findAllByText('No response from createMarketingLink');
-    expect(said.length).toBeGreaterThan(0);
+    const alerts = await screen.findAllByText('No response from createMarketingLink');
+    expect(alerts.length).toBeGreaterThan(0);
   });
 });
 
@@ -321,13 +321,13 @@ describe('the paths of a form', () => {
   test.each([
     [422, 'This lender is gone', 'This lender is gone'],
     [500, 'Something went wrong', 'Failed to update providers'],
-  ])('show a failed save: %i', async (status, message, said) => {
+  ])('show a failed save: %i', async (status, message, shown) => {
     serve();
     server.use(http.put('*/api/cfa-configs/update-path-providers', () => problem(status, 'x', message)));
     renderStore(address);
     await press('Move Prosper up');
     await press('Save');
-    expect((await screen.findAllByText(said)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(shown)).length).toBeGreaterThan(0);
   });
 
   test('show which lenders complete the contract, and name those that always do', async () => {
@@ -345,7 +345,7 @@ describe('the paths of a form', () => {
   test.each([
     [422, 'This lender is gone', 'This lender is gone'],
     [500, 'Something went wrong', 'Failed to update providers'],
-  ])('show a failed change of contracts: %i', async (status, message, said) => {
+  ])('show a failed change of contracts: %i', async (status, message, shown) => {
     serve();
     server.use(
       http.post('*/api/application-settings/update-e2e-form-path-providers', () =>
@@ -355,7 +355,7 @@ describe('the paths of a form', () => {
     renderStore(address);
     await userEvent.click(await screen.findByRole('switch', { name: 'Koalafi' }));
     await press('Save');
-    expect((await screen.findAllByText(said)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(shown)).length).toBeGreaterThan(0);
   });
 
   test('are deleted by saving the others, after a confirmation that names their lenders', async () => {
@@ -372,13 +372,13 @@ describe('the paths of a form', () => {
   test.each([
     [404, 'Could not find config with ID 11', 'Could not find config with ID 11'],
     [500, 'Something went wrong', 'Failed to delete paths'],
-  ])('show a failed deletion: %i', async (status, message, said) => {
+  ])('show a failed deletion: %i', async (status, message, shown) => {
     serve();
     server.use(http.put('*/api/cfa-configs/update-paths', () => problem(status, 'x', message)));
     renderStore(address);
     await userEvent.click(within(await row('Leases')).getByRole('button', { name: 'Delete' }));
     await press('Delete Leases');
-    expect((await screen.findAllByText(said)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(shown)).length).toBeGreaterThan(0);
   });
 
   test('are reloaded after a change of another user, and unsaved changes stay', async () => {

@@ -153,12 +153,12 @@ describe('the links of a form', () => {
   test.each([
     [400, 'missing-ids', 'Missing required IDs: primaryStoreId', 'Missing required IDs: primaryStoreId'],
     [500, 'x', 'Something went wrong', 'Failed to create marketing link'],
-  ])('shows why no link was added: %i %s', async (status, code, message, said) => {
+  ])('shows why no link was added: %i %s', async (status, code, message, shown) => {
     serve();
     server.use(http.post('*/api/marketing-links', () => problem(status, code, message)));
     renderStore(address);
     await press('Create New');
-    expect((await screen.findAllByText(said)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(shown)).length).toBeGreaterThan(0);
   });
 
   test('reports a missing server response', async () => {

@@ -542,11 +542,11 @@ test('says that no lender has a problem', async () => {
 test.each([
   [[failed], 'Prosper: Prosper did not accept the store number.'],
   [[timelineEntry({ outcome: 'Rejected', reasons: ['Credit file too short.'] })], 'No errors to report'],
-])('shows failures in the submission status but no declines', async (entries, said) => {
+])('shows failures in the submission status but no declines', async (entries, shown) => {
   serveDetails(processingDetails({ entries }));
   renderStore(`${page}?tab=requests`);
   const status = await screen.findByRole('region', { name: 'Submission status' });
-  expect(status).toHaveTextContent(`Submission status${said}`);
+  expect(status).toHaveTextContent(`Submission status${shown}`);
 });
 
 test('explains beside the disabled button why a lender cannot be asked again', async () => {

@@ -135,9 +135,9 @@ test('uses a new key after a refused link and the same key after a lost response
     }),
   );
   renderStore('/app/reporting/sent-applications/7');
-  for (const said of ['Not sent.', 'Could not reach the server.', 'Not sent.']) {
+  for (const shown of ['Not sent.', 'Could not reach the server.', 'Not sent.']) {
     await userEvent.click(await screen.findByRole('button', { name: 'Send again to Maria Núñez' }));
-    expect(await screen.findByText(new RegExp(said))).toBeVisible();
+    expect(await screen.findByText(new RegExp(shown))).toBeVisible();
   }
   expect(keys[0]).not.toBe(keys[1]);
   expect(keys[1]).toBe(keys[2]);

@@ -6,7 +6,7 @@ import { stepStatusCheckJob } from '../contract-flows.jobs.ts';
 import { enqueueStep } from '../steps/step-changes.ts';
 
 const sentOut: LenderReply = { outcome: 'Approved', contractState: 'Contract Sent', waitingOn: 'consumer' };
-let looked = 0;
+let checked = 0;
 let app: RoutingApp;
 beforeAll(async () => {
   app = await RoutingApp.start([
@@ -15,7 +15,7 @@ beforeAll(async () => {
       operations: {
         submit: async () => leaseApproved,
         poll: async () => {
-          looked += 1;
+          checked += 1;
           return sentOut;
         },
         selectOffer: async () => sentOut,
@@ -42,7 +42,7 @@ test('checks a contract once, however long the job waited and however many check
   ]);
   const asked = { id: step!.id, applicationId: formId, lenderKey: 'kate' };
   for (let times = 0; times < 3; times += 1) await enqueueStep(app.em(), asked, stepStatusCheckJob);
-  looked = 0;
+  checked = 0;
   await app.drive();
-  expect([looked, await waiting()]).toEqual([1, []]);
+  expect([checked, await waiting()]).toEqual([1, []]);
 });

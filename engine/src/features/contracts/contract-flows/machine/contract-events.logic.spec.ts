@@ -29,11 +29,11 @@ interface AttemptResult {
   contractState: string | undefined;
 }
 const begun: AttemptResult = { outcome: 'Approved', contractState: 'Pending' };
-const hear = (known: AttemptResult, said: LenderReply): AttemptResult => {
-  const { outcome, contractState } = contractReplyAfter(said, known);
+const hear = (known: AttemptResult, reply: LenderReply): AttemptResult => {
+  const { outcome, contractState } = contractReplyAfter(reply, known);
   return { outcome, contractState };
 };
-const said = (contractState: ContractState): LenderReply => ({ outcome: 'Approved', contractState });
+const replyWith = (contractState: ContractState): LenderReply => ({ outcome: 'Approved', contractState });
 
 describe('lender replies about a contract, in any order', () => {
   test('never leave an end state', () => {
@@ -91,7 +91,7 @@ describe('lender replies about a contract, in any order', () => {
           ),
         ),
         ([last, arrived]) => {
-          const known = arrived.map(said).reduce(hear, begun);
+          const known = arrived.map(replyWith).reduce(hear, begun);
           expect(known.contractState).toBe(last);
         },
       ),
@@ -101,7 +101,7 @@ describe('lender replies about a contract, in any order', () => {
   test('follow every allowed transition and no other', () => {
     for (const from of states)
       for (const to of states) {
-        const known = hear({ outcome: 'Approved', contractState: from }, said(to));
+        const known = hear({ outcome: 'Approved', contractState: from }, replyWith(to));
         expect([from, to, known.contractState]).toEqual([from, to, mayFollow(from, to) ? to : from]);
       }
   });

@@ -71,7 +71,7 @@ type Management = Awaited<ReturnType<typeof answered>>;
 
 const pause = () =>
   app.sql(
-    `INSERT INTO lender_pause (lender_id, kind, place, said) SELECT id, 'page-changed', '#apply', '' FROM lender WHERE key = 'kate'`,
+    `INSERT INTO lender_pause (lender_id, kind, place, detail) SELECT id, 'page-changed', '#apply', '' FROM lender WHERE key = 'kate'`,
   );
 const post = (path: string, cookie: string, body: object, key: string = randomUUID()) =>
   app.call('POST', `/api/${path}`, cookie, body, { 'idempotency-key': key });

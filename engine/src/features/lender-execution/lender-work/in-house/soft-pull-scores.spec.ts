@@ -31,7 +31,7 @@ beforeEach(async () => {
   const ISOFTPULL_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   scores = new SoftPullScores(
     { ISOFTPULL_URL, ISOFTPULL_KEY: 'key-1', ISOFTPULL_SECRET: 'secret-1', ISOFTPULL_SCORE: 'fico_8' },
-    { warn: (...said) => void warned.push(said) },
+    { warn: (...args) => void warned.push(args) },
   );
 });
 afterEach(() => {

@@ -20,7 +20,7 @@ export interface RouteInputs {
   readonly config: RoutingConfig;
   readonly lenders: readonly UnaskedCandidate[];
   /** Lenders that could not be candidates, with the reasons. Absent in old routes. */
-  readonly besides?: readonly ExcludedLender[];
+  readonly nonCandidates?: readonly ExcludedLender[];
 }
 
 /**
@@ -28,7 +28,7 @@ export interface RouteInputs {
  * the same plan.
  */
 export async function decideRoute(
-  { facts, place, config, lenders, besides }: RouteInputs,
+  { facts, place, config, lenders, nonCandidates }: RouteInputs,
   rulesOf: (lenderKey: string) => EligibilityRules,
 ): Promise<RoutePlan> {
   const known = buildFacts(facts);
@@ -38,7 +38,7 @@ export async function decideRoute(
       eligibility: eligibilityOf(await rulesOf(lender.key).evaluate(known)),
     })),
   );
-  return { ...planRoute(candidates, config, place), ...(besides && { besides }) };
+  return { ...planRoute(candidates, config, place), ...(nonCandidates && { nonCandidates }) };
 }
 
 /**
@@ -46,7 +46,7 @@ export async function decideRoute(
  * (`RuleSet.judge`).
  */
 export function decideRouteSynchronously(
-  { facts, place, config, lenders, besides }: RouteInputs,
+  { facts, place, config, lenders, nonCandidates }: RouteInputs,
   rulesOf: (lenderKey: string) => EligibilityRules,
 ): RoutePlan {
   const known = buildFacts(facts);
@@ -54,5 +54,5 @@ export function decideRouteSynchronously(
     ...lender,
     eligibility: eligibilityOf(rulesOf(lender.key).judge(known)),
   }));
-  return { ...planRoute(candidates, config, place), ...(besides && { besides }) };
+  return { ...planRoute(candidates, config, place), ...(nonCandidates && { nonCandidates }) };
 }

@@ -148,5 +148,5 @@ export interface RoutePlan {
   /** The largest number of credit inquiries that the shopper agreed to. */
   readonly agreed?: InquiryCount;
   /** Lenders that could not be candidates, and the reasons. Only Millrace staff sees this list. */
-  readonly besides?: readonly ExcludedLender[];
+  readonly nonCandidates?: readonly ExcludedLender[];
 }

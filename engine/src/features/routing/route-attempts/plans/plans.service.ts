@@ -71,7 +71,7 @@ export class Plans {
     const all = await this.lenders.all(em);
     const lenders = relevant(all, lenderOrder);
     const accounts = new Set(await this.credentials.lendersOf(em, store.id));
-    const besides = nonCandidatesOf(all, lenderOrder, accounts);
+    const nonCandidates = nonCandidatesOf(all, lenderOrder, accounts);
     const rules = await this.rules.inForce(
       em,
       lenders.map(({ key }) => key),
@@ -98,7 +98,7 @@ export class Plans {
         versions: { form: formVersion, config: config.id },
       },
       lenders: await this.candidates(em, { storeId: store.id, accounts }, lenders, rules),
-      ...(besides.length > 0 && { besides }),
+      ...(nonCandidates.length > 0 && { nonCandidates }),
     };
     return {
       application,

@@ -10,6 +10,7 @@ import type { EligibilityRules } from '../../../../plugin-host/index.ts';
 import { decideRoute, decideRouteSynchronously, type RouteInputs } from './decide-route.ts';
 import { differencesBetween } from './route-differences.ts';
 import type { RoutePlan } from './routing.plan.ts';
+import { currentInputs, type StoredInputs } from './stored-inputs.logic.ts';
 
 /** The columns of a route that contain the inputs of its decision. */
 interface DecidedRow {
@@ -92,7 +93,7 @@ export class RouteDecisions {
     { rules: versions, decidedSealed, ...route }: DecidedRow,
   ): Promise<DecidedOn | Missing> {
     if (!versions || !decidedSealed) return { missing: 'facts' };
-    const inputs = this.vault.openJson<RouteInputs>(placeOf(route), decidedSealed).reveal();
+    const inputs = currentInputs(this.vault.openJson<StoredInputs>(placeOf(route), decidedSealed).reveal());
     const rules = new Map<string, EligibilityRules>();
     const altered: string[] = [];
     for (const { key, name } of inputs.lenders) {

@@ -113,16 +113,16 @@ function waitsOf({ waitingOn, inputRequests = [] }: LenderReply, capabilities: r
 /** Returns the outcome after the event. The outcome `timed_out` stays until the lender decides. */
 function outcomeAfter(on: AttemptEvent, before: Before, { reply, outcome }: ChangeDetails): string | null {
   if (on === 'deadlinePassed') return 'timed_out';
-  const said = reply?.outcome ?? outcome;
-  if (said === undefined) return before.outcome;
-  return before.outcome === 'timed_out' && said !== null && outcomeKind(said) === 'waiting'
+  const newOutcome = reply?.outcome ?? outcome;
+  if (newOutcome === undefined) return before.outcome;
+  return before.outcome === 'timed_out' && newOutcome !== null && outcomeKind(newOutcome) === 'waiting'
     ? 'timed_out'
-    : said;
+    : newOutcome;
 }
 
-function resultSource(on: AttemptEvent, { resultSource: said }: ChangeDetails): ResultSource | null {
-  if (said === 'before') return null;
-  return said ?? (on === 'resolvedAnswered' || on === 'resolvedReceived' ? 'person' : 'lender');
+function resultSource(on: AttemptEvent, { resultSource: given }: ChangeDetails): ResultSource | null {
+  if (given === 'before') return null;
+  return given ?? (on === 'resolvedAnswered' || on === 'resolvedReceived' ? 'person' : 'lender');
 }
 
 function checksAfter(on: AttemptEvent, before: number): number {

@@ -19,7 +19,7 @@ const plan = (...groups: number[][]): RoutePlan => ({
   undecided: [],
   versions: {},
 });
-const said = (answers: Record<number, string | null>) =>
+const answersOf = (answers: Record<number, string | null>) =>
   new Map(Object.entries(answers).map(([id, word]) => [Number(id), word]));
 
 describe('an application', () => {
@@ -43,7 +43,7 @@ describe('an application', () => {
       [3],
     ],
   ])('%s', (_, groups, answers, approvedBy, unknownAt) => {
-    expect(endingOf(plan(...groups), said(answers))).toEqual({ approvedBy, unknownAt });
+    expect(endingOf(plan(...groups), answersOf(answers))).toEqual({ approvedBy, unknownAt });
   });
 
   test('goes on after approvals while its form wants more', () => {
@@ -51,26 +51,26 @@ describe('an application', () => {
       groups: plan([1], [2], [3]).groups,
       terms: { ...usualTerms, stop_after },
     });
-    const answers = said({ 1: 'Approved', 2: 'Approved', 3: 'Approved' });
+    const answers = answersOf({ 1: 'Approved', 2: 'Approved', 3: 'Approved' });
     expect(endingOf(wants(1), answers).approvedBy).toEqual([1]);
     expect(endingOf(wants(2), answers).approvedBy).toEqual([1, 2]);
     expect(endingOf(wants(null), answers).approvedBy).toEqual([1, 2, 3]);
-    expect(endingOf(wants(2), said({ 1: 'Approved' }))).toEqual({ approvedBy: [1], unknownAt: [2] });
+    expect(endingOf(wants(2), answersOf({ 1: 'Approved' }))).toEqual({ approvedBy: [1], unknownAt: [2] });
   });
 
   test('ends elsewhere only if both results are known', () => {
     const then = plan([1], [2]);
     const answers = { 1: 'Approved', 2: 'Approved' };
-    expect(effectOf(then, plan([2], [1]), said(answers))).toMatchObject({
+    expect(effectOf(then, plan([2], [1]), answersOf(answers))).toMatchObject({
       moved: [1, 2],
       finalLender: 'elsewhere',
     });
-    expect(effectOf(then, plan([3], [1]), said(answers))).toMatchObject({
+    expect(effectOf(then, plan([3], [1]), answersOf(answers))).toMatchObject({
       gained: [3],
       lost: [2],
       finalLender: 'unknown',
     });
-    expect(effectOf(then, plan([1], [3]), said(answers))).toMatchObject({
+    expect(effectOf(then, plan([1], [3]), answersOf(answers))).toMatchObject({
       gained: [3],
       lost: [2],
       finalLender: 'same',
@@ -122,7 +122,7 @@ test('an invoice gains and loses lines, and its result is never unknown', () => 
 });
 
 test('the size of the results depends on lenders and stores, not on applications', () => {
-  const effect = effectOf(plan([1], [2]), plan([2]), said({ 1: 'Approved', 2: null }));
+  const effect = effectOf(plan([1], [2]), plan([2]), answersOf({ 1: 'Approved', 2: null }));
   const batch = Array.from({ length: 500 }, (_, index) => ({
     applicationId: `a${index}`,
     storeId: 7,

@@ -83,7 +83,8 @@ function Page() {
   );
 }
 
-const said = (text: string) => waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(text));
+const statusShows = (text: string) =>
+  waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(text));
 
 const find = () => screen.getByRole('combobox', { name: 'Find your address' });
 const manually = 'No address found?, click here to enter manually';
@@ -137,7 +138,7 @@ test('shows the fields if the address has an error', async () => {
 test('fills the fields from a chosen address and focuses the apartment', async () => {
   const { user, box } = open();
   await user.type(box, '600 congress');
-  await said('2 suggestions');
+  await statusShows('2 suggestions');
   expect(asked.map((query) => Object.fromEntries(query))).toEqual([
     { search: '600 congress', email: 'ana@example.com' },
   ]);
@@ -154,9 +155,9 @@ test('fills the fields from a chosen address and focuses the apartment', async (
 test('asks for the apartment of a building, also by keyboard', async () => {
   const { user, box } = open();
   await user.type(box, '515 congress');
-  await said('2 suggestions');
+  await statusShows('2 suggestions');
   await user.keyboard('{ArrowDown}{Enter}');
-  await said('2 apartments or suites');
+  await statusShows('2 apartments or suites');
   expect(asked.at(-1)!.get('selected')).toBe('515 Congress Ave Apt (2) Austin TX 78701-1234');
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   expect(screen.getByLabelText(/^Apt\/suite/)).toHaveValue('Apt 2');
@@ -190,7 +191,7 @@ test('keeps a typed street and a street beside another number', async () => {
 test('allows typing an unknown address', async () => {
   const { user, box } = open();
   await user.type(box, '12 nowhere');
-  await said('Address not found');
+  await statusShows('Address not found');
   await user.click(screen.getByRole('option', { name: manually }));
   expect(screen.getByLabelText('Street number')).toHaveFocus();
   expect(screen.queryByRole('listbox')).toBeNull();
@@ -201,14 +202,14 @@ test('allows typing the address without a response', async () => {
   const { user, box } = open();
   await user.type(box, '600 congress');
   expect(await screen.findByRole('option', { name: /^No address found/ })).toBeVisible();
-  await said('Address not found');
+  await statusShows('Address not found');
 });
 
 test('sends no request for two letters and closes the list on Escape', async () => {
   const { user, box } = open();
   await user.type(box, '60');
   await user.type(box, '0 congress');
-  await said('2 suggestions');
+  await statusShows('2 suggestions');
   expect(asked).toHaveLength(1);
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('listbox')).toBeNull();

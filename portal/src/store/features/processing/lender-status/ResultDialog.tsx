@@ -84,15 +84,15 @@ export function ResultDialog({ entry, details, status, override, onClose }: Resu
   });
   const save = useMutation({
     mutationFn: async ({ amount, reason }: ResultInput) => {
-      const said = {
+      const entered = {
         form_id: details.id,
         store_id: details.store.id,
         lender_id: entry.lenderId,
         reason: reason.trim(),
         ...(approves && { approved_cents: centsOf(amount)! }),
       };
-      if (override) return setLenderStatus({ ...said, status });
-      const body = { ...said, decision: status as DecisionBody['decision'] };
+      if (override) return setLenderStatus({ ...entered, status });
+      const body = { ...entered, decision: status as DecisionBody['decision'] };
       return decideApplication(body);
     },
     onError: (error) => {

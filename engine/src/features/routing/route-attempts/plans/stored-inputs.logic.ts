@@ -1,0 +1,11 @@
+import type { RouteInputs } from './decide-route.ts';
+
+/**
+ * The inputs of a route as they are stored. Routes from before migration 0362 name the lenders that could not be
+ * candidates `besides`. A migration cannot rename the key, because the inputs are encrypted.
+ */
+export type StoredInputs = RouteInputs & { readonly besides?: RouteInputs['nonCandidates'] };
+
+/** Returns stored inputs with today's names. */
+export const currentInputs = ({ besides, ...inputs }: StoredInputs): RouteInputs =>
+  besides ? { ...inputs, nonCandidates: besides } : inputs;
