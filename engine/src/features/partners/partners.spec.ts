@@ -57,13 +57,13 @@ async function close(formId: string, isAccepted: boolean, at = new Date()): Prom
      SELECT id, org_id, store_id, true, ? FROM application WHERE id = ? AND NOT EXISTS (SELECT FROM changed)`,
     [isAccepted, formId, isAccepted, formId],
   );
-  await settle(formId, at);
+  await reconcileApplication(formId, at);
 }
-const settle = (formId: string, at: Date): Promise<void> =>
+const reconcileApplication = (formId: string, at: Date): Promise<void> =>
   app
     .get(MikroORM)
     .em.fork()
-    .transactional((em) => app.get(CommissionLedger).settle(em, formId, at));
+    .transactional((em) => app.get(CommissionLedger).reconcileApplication(em, formId, at));
 
 async function affiliateOf(place: Place, name: string): Promise<{ id: number; cookie: string }> {
   const cookie = await app.staff('AFFILIATE', place);
@@ -246,7 +246,7 @@ test('the sum of the ledger is the sum of its causes in any order, and a rerun a
       const atOf = (second: number) => new Date(begin + second * 1000);
       const deliver = async (form: number): Promise<void> => {
         const at = undelivered.get(form);
-        if (at) await settle(forms[form]!, at);
+        if (at) await reconcileApplication(forms[form]!, at);
         undelivered.delete(form);
       };
       for (const [second, { what, form, store, partner, cents, isLate }] of steps.entries()) {
@@ -329,7 +329,7 @@ test('the sum of the ledger is the sum of its causes in any order, and a rerun a
       for (const rerun of [1, 2]) {
         for (const form of [2, 0, 1]) {
           await deliver(form);
-          if (rerun === 2) await settle(forms[form]!, new Date());
+          if (rerun === 2) await reconcileApplication(forms[form]!, new Date());
         }
         const sums = await app.sql<{ id: number; cents: number }>(
           `SELECT p.id, coalesce(sum(l.cents), 0)::int AS cents FROM partner p LEFT JOIN commission_line l ON l.partner_id = p.id

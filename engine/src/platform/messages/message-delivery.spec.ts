@@ -158,7 +158,7 @@ describe('the error for a refused message', () => {
     ['60205', 'SMS is not supported by landline phone number'],
   ])('is 403 with the number and the text of %s', async (code, text) => {
     answer = () => Promise.resolve({ outcome: 'refused', code });
-    const delivered = await port.settle(await send());
+    const delivered = await port.awaitDelivery(await send());
     const refusal = (() => {
       try {
         refuseAs(delivered, 'sms', '+15125550000');

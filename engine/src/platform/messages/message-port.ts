@@ -72,5 +72,5 @@ export abstract class MessagePort {
    * Sends the message now and waits for the provider's reply. Call it right after the commit, to show the
    * result to the user. Without this call, the worker sends the message.
    */
-  abstract settle(id: string): Promise<Delivery>;
+  abstract awaitDelivery(id: string): Promise<Delivery>;
 }

@@ -39,8 +39,8 @@ export class ProvidedMessages extends MessagePort {
     return sms.takesTexts?.(phone) ?? Promise.resolve(true);
   }
 
-  settle(id: string): Promise<Delivery> {
-    return id === 'local' ? this.local.settle(id) : this.delivery.deliver(id);
+  awaitDelivery(id: string): Promise<Delivery> {
+    return id === 'local' ? this.local.awaitDelivery(id) : this.delivery.deliver(id);
   }
 }
 
@@ -68,7 +68,7 @@ export class LocalMessages extends MessagePort {
     return Promise.resolve(phone !== landlineForTests);
   }
 
-  settle(): Promise<Delivery> {
+  awaitDelivery(): Promise<Delivery> {
     return Promise.resolve({ state: 'sent' });
   }
 }

@@ -56,8 +56,8 @@ const bo = { co_first_name: 'Bo', co_date_of_birth: '01/23/1984', co_ssn_number:
 
 test('a code that the provider refuses is told to the co-applicant and does not count', async () => {
   const cookie = await openedPart(app, ann);
-  const settle = jest
-    .spyOn(app.app.get<MessagePort>(MessagePort), 'settle')
+  const awaitDelivery = jest
+    .spyOn(app.app.get<MessagePort>(MessagePort), 'awaitDelivery')
     .mockResolvedValue({ state: 'refused', code: 'twilio-21610' });
   try {
     for (let round = 0; round < 6; round += 1) {
@@ -65,7 +65,7 @@ test('a code that the provider refuses is told to the co-applicant and does not 
       expect([refused.statusCode, refused.json().code]).toEqual([403, 'phone-stopped']);
     }
   } finally {
-    settle.mockRestore();
+    awaitDelivery.mockRestore();
   }
   expect((await call('POST', 'code', undefined, cookie)).json()).toMatchObject({ sendsLeft: 4 });
 });

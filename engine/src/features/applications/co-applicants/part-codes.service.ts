@@ -54,7 +54,7 @@ export class PartCodes {
       ),
     );
     // A repeated request gets the result of the first request, even if the provider refused the message.
-    const delivery = await this.messages.settle(message);
+    const delivery = await this.messages.awaitDelivery(message);
     if (delivery.state === 'refused') await this.holder.holding(em, visitor, () => ledger.forget(em, id));
     refuseAs(delivery, channel, this.config.TWILIO_FROM);
     return sent;

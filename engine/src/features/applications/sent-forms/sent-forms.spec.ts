@@ -248,11 +248,11 @@ describe('a sent link', () => {
   test('stays open if the provider refuses every message with a newer link', async () => {
     await send();
     const token = await newestToken();
-    const settle = jest
-      .spyOn(app.app.get<MessagePort>(MessagePort), 'settle')
+    const awaitDelivery = jest
+      .spyOn(app.app.get<MessagePort>(MessagePort), 'awaitDelivery')
       .mockResolvedValue({ state: 'refused', code: '60205' });
     expect((await send()).statusCode).not.toBe(200);
-    settle.mockRestore();
+    awaitDelivery.mockRestore();
     expect((await open(token)).statusCode).toBe(200);
   });
 

@@ -59,7 +59,7 @@ export class SendCode {
         once(em, `send-code|${body.formId}`, key, body, () => this.sendWithin(em, body, asker)),
       );
     // A repeated request gets the result of the first request, even if the provider refused the message.
-    const delivery = await this.messages.settle(message);
+    const delivery = await this.messages.awaitDelivery(message);
     if (delivery.state === 'refused') await ledger.forget(this.orm.em.fork(), id);
     refuseAs(delivery, body.channel, this.config.TWILIO_FROM);
     return sent;

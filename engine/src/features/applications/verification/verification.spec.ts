@@ -106,8 +106,8 @@ describe('sending a code', () => {
     'by %s that the provider refuses with %s is told and does not count',
     async (channel, code, problem) => {
       const shopper = await startShopper(app, world);
-      const settle = jest
-        .spyOn(app.app.get<MessagePort>(MessagePort), 'settle')
+      const awaitDelivery = jest
+        .spyOn(app.app.get<MessagePort>(MessagePort), 'awaitDelivery')
         .mockResolvedValue({ state: 'refused', code });
       try {
         for (let round = 0; round < 6; round += 1) {
@@ -115,7 +115,7 @@ describe('sending a code', () => {
           expect([refused.statusCode, refused.json().code]).toEqual([403, problem]);
         }
       } finally {
-        settle.mockRestore();
+        awaitDelivery.mockRestore();
       }
       expect(await codesOf(shopper.formId)).toEqual([]);
       expect((await sendCode(app, shopper, channel)).json()).toMatchObject({ sendsLeft: 4 });

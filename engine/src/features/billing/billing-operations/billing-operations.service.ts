@@ -26,7 +26,7 @@ interface NewOperation<Kind extends OperationKindName> {
  * Injection token for the milliseconds that a request waits for Stripe. After that time the change continues
  * in the background.
  */
-export const OperationWaitMs = Symbol('settle patience');
+export const OperationWaitMs = Symbol('operation wait');
 const pollMs = 50;
 
 /**
@@ -57,7 +57,7 @@ export class BillingOperations implements RerunnableJobs {
     { scope, key, body }: { scope: string; key: string | undefined; body: object },
     decide: (em: EntityManager) => Promise<NewOperation<Kind>>,
   ): Promise<OperationRequest<Kind>> {
-    return (await this.settle(
+    return (await this.awaitChange(
       await this.start(actor, { scope, key, body }, decide),
     )) as OperationRequest<Kind>;
   }
@@ -91,7 +91,7 @@ export class BillingOperations implements RerunnableJobs {
     decide: (em: EntityManager) => Promise<NewOperation<Kind>>,
   ): Promise<string> {
     const operationId = await this.start(actor, asked, decide);
-    await this.settle(operationId);
+    await this.awaitChange(operationId);
     return (await stateOf(this.orm.em.fork(), operationId))!.result!.touched[0]![1];
   }
 
@@ -125,7 +125,7 @@ export class BillingOperations implements RerunnableJobs {
   }
 
   /** Waits until a worker has carried out a change. Throws if it was refused or takes too long. */
-  async settle(operationId: string): Promise<unknown> {
+  async awaitChange(operationId: string): Promise<unknown> {
     const until = performance.now() + this.patienceMs;
     for (;;) {
       const end = await stateOf(this.orm.em.fork(), operationId);

@@ -87,11 +87,11 @@ export class PaidIntegrations extends IntegrationBilling {
     return this.ask(em, actor, { kind: 'remove-integration', orgId: row.org_id, storeId, request });
   }
 
-  override async settle(changeId: string): Promise<void> {
+  override async awaitChange(changeId: string): Promise<void> {
     const job = this.jobs.get(changeId);
     this.jobs.delete(changeId);
     if (job) this.operations.dispatch(job);
-    await this.operations.settle(changeId);
+    await this.operations.awaitChange(changeId);
   }
 
   private async ask(

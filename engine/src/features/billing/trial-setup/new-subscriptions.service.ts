@@ -96,12 +96,12 @@ export class NewSubscriptions extends NewStoreBilling {
     return operationId;
   }
 
-  override async settle(changeId: string): Promise<string | null> {
+  override async awaitChange(changeId: string): Promise<string | null> {
     const job = this.jobs.get(changeId);
     this.jobs.delete(changeId);
     if (job) this.operations.dispatch(job);
     try {
-      await this.operations.settle(changeId);
+      await this.operations.awaitChange(changeId);
       return null;
     } catch (error) {
       if (error instanceof ProblemError) return error.details.message;

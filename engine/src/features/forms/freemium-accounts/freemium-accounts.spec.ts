@@ -181,7 +181,7 @@ describe('the account from an invitation', () => {
 describe('an email the provider refuses', () => {
   const refusing = async (code: string, work: () => Promise<void>) => {
     const port = app.app.get<MessagePort>(MessagePort);
-    const settling = jest.spyOn(port, 'settle').mockResolvedValue({ state: 'refused', code });
+    const settling = jest.spyOn(port, 'awaitDelivery').mockResolvedValue({ state: 'refused', code });
     await work().finally(() => settling.mockRestore());
   };
 

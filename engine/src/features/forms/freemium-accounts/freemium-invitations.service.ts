@@ -43,7 +43,7 @@ export class FreemiumInvitations {
       }),
     );
     // A repeated request gets the result of the first request, even if the provider refused the email.
-    const delivery = await this.messages.settle(mail);
+    const delivery = await this.messages.awaitDelivery(mail);
     if (delivery.state === 'refused') throw invitationRefused(delivery.code);
     return reply;
   }

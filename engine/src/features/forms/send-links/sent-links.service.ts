@@ -168,7 +168,7 @@ export class SentLinks {
   ): Promise<Refused[]> {
     const now: Refused[] = [];
     for (const message of messages) {
-      const delivery = await this.messages.settle(message.id);
+      const delivery = await this.messages.awaitDelivery(message.id);
       if (delivery.state === 'refused') now.push({ masked: message.masked, code: delivery.code });
     }
     if (messages.length > 0 && now.length === messages.length) {

@@ -69,7 +69,7 @@ export class StepUpController {
       await auditOwn(transaction, userId, 'auth.step-up-code-sent');
       return code;
     });
-    return this.codes.settle(issued, to);
+    return this.codes.awaitDelivery(issued, to);
   }
 
   @Endpoint(startPasskeyStepUp)

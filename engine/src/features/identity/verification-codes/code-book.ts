@@ -114,8 +114,11 @@ export class SignInCodeStore {
    * Waits for the provider and returns the reply to the user. The caller does this after its transaction. A
    * code that the provider refused does not count as sent.
    */
-  async settle({ id, message, sent }: IssuedCode, { channel, to }: Destination): Promise<SentSignInCode> {
-    const delivery = await this.messages.settle(message);
+  async awaitDelivery(
+    { id, message, sent }: IssuedCode,
+    { channel, to }: Destination,
+  ): Promise<SentSignInCode> {
+    const delivery = await this.messages.awaitDelivery(message);
     if (delivery.state === 'refused') {
       await ledger.forget(this.orm.em.fork(), id);
       if (channel === 'sms') await this.limiter.giveBack(textsPerPhone, e164(to));

@@ -63,7 +63,7 @@ export class SignInCodes {
       await this.record(transaction, person.id, 'auth.code-sent', { channel });
       return code;
     });
-    return this.book.settle(issued, { channel, to });
+    return this.book.awaitDelivery(issued, { channel, to });
   }
 
   /**

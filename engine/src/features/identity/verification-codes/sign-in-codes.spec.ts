@@ -74,14 +74,14 @@ const newBrowser = async (identifier: string) => deviceOf(await logIn(identifier
 describe('an unknown browser', () => {
   test('is told that the mailbox refuses the code, which does not count as sent', async () => {
     const device = await newBrowser(basic);
-    const settle = jest
-      .spyOn(app.app.get<MessagePort>(MessagePort), 'settle')
+    const awaitDelivery = jest
+      .spyOn(app.app.get<MessagePort>(MessagePort), 'awaitDelivery')
       .mockResolvedValue({ state: 'refused', code: 'smtp-550' });
     try {
       for (let round = 0; round < codeLimits.sends + 1; round += 1)
         expect((await send(basic, device)).json()).toMatchObject({ code: 'mailbox-not-reached' });
     } finally {
-      settle.mockRestore();
+      awaitDelivery.mockRestore();
     }
     expect((await send(basic, device)).json()).toMatchObject({ sendsLeft: codeLimits.sends - 1 });
   });

@@ -40,5 +40,5 @@ export abstract class IntegrationBilling {
   /**
    * Starts the change after the caller's commit and waits for it. Throws if it is refused or takes too long.
    */
-  abstract settle(changeId: string): Promise<void>;
+  abstract awaitChange(changeId: string): Promise<void>;
 }

@@ -233,7 +233,7 @@ export class StoreIntegrations {
       const [after] = (await storedOf(em, storeId)).filter(({ integration }) => integration === key);
       return { shown: this.viewOf(definition, storeId, after), billing: change };
     });
-    if (billing !== null) await this.billing.settle(billing);
+    if (billing !== null) await this.billing.awaitChange(billing);
     return shown;
   }
 

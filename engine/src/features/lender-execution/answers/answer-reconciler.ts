@@ -37,7 +37,7 @@ export class AnswerReconciler implements OperationRecovery<AnswerRow> {
     if (isUnknown && row.state !== 'review') await this.ask(attempt, row);
   }
 
-  async settle(row: AnswerRow, on: OwnersDeath, reason: string): Promise<void> {
+  async applyEvent(row: AnswerRow, on: OwnersDeath, reason: string): Promise<void> {
     const em = this.orm.em.fork();
     const attempt = await this.attemptOf(em, row);
     const moved = await this.changes.move(em, attempt, row, { on, reason });

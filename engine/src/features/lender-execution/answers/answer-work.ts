@@ -117,7 +117,7 @@ export class AnswerWork implements OperationWork<AnswerRow, Result, Postponed | 
   }
 
   /** Commits the lender's reply and the answer's new state together. */
-  async settle({ em }: JobContext, row: AnswerRow, result: Result): Promise<Postponed | void> {
+  async commitVerdict({ em }: JobContext, row: AnswerRow, result: Result): Promise<Postponed | void> {
     const attempt = await this.attemptOf(em.fork(), row);
     const after = afterAnswer(result);
     if (after.is === 'left') return this.logger.warn('already decided', { attempt: attempt.id });

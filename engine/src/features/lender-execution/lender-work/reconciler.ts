@@ -86,7 +86,7 @@ export class Reconciler implements OperationRecovery<AttemptRow> {
       em,
       held.map(({ id }) => id),
     );
-    for (const attempt of attempts.values()) await this.settle(attempt, 'cancelled', reason);
+    for (const attempt of attempts.values()) await this.applyEvent(attempt, 'cancelled', reason);
   }
 
   async check(attempt: AttemptRow): Promise<void> {
@@ -94,11 +94,11 @@ export class Reconciler implements OperationRecovery<AttemptRow> {
     const manifest = this.catalogue.find(attempt.lenderKey)?.manifest ?? { idempotency: 'none' as const };
     const remedy = remedyForUnknown(manifest, attempt);
     if (remedy === 'status-check') return this.ask(attempt, statusCheckJob);
-    if (remedy === 'resend') return this.settle(attempt, 'resendAllowed', 'same-key');
-    return this.settle(attempt, 'tooManyChecks', 'no-status-check');
+    if (remedy === 'resend') return this.applyEvent(attempt, 'resendAllowed', 'same-key');
+    return this.applyEvent(attempt, 'tooManyChecks', 'no-status-check');
   }
 
-  async settle(attempt: AttemptRow, on: AttemptEvent, reason: string | null): Promise<void> {
+  async applyEvent(attempt: AttemptRow, on: AttemptEvent, reason: string | null): Promise<void> {
     const changed = await this.orm.em
       .fork()
       .transactional((em) => this.attempts.apply(em, { attempt, on, reason }))
@@ -122,7 +122,7 @@ export class Reconciler implements OperationRecovery<AttemptRow> {
     // People who decide have no deadline. When the store's time limit passes, the route only stops waiting
     // for their decision.
     if (isAwaited && attempt.readAt >= deadline)
-      return this.settle(attempt, attempt.byPeople ? 'limitPassed' : 'deadlinePassed', null);
+      return this.applyEvent(attempt, attempt.byPeople ? 'limitPassed' : 'deadlinePassed', null);
     const canPoll = this.catalogue.find(attempt.lenderKey)?.manifest.capabilities.includes('poll');
     if (canPoll) await this.ask(attempt, pollJob);
   }

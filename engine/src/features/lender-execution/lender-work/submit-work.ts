@@ -101,7 +101,7 @@ export class SubmitWork implements OperationWork<Sent, Result, true> {
    * Commits the result and the end of the job. A route that asks all lenders at once (shotgun) ends after the
    * last of their replies.
    */
-  async settle(job: JobContext, attempt: Sent, result: Result): Promise<true> {
+  async commitVerdict(job: JobContext, attempt: Sent, result: Result): Promise<true> {
     const { applicationId, claimed } = attempt;
     try {
       const changed = await this.record(job, attempt, result);
@@ -109,7 +109,7 @@ export class SubmitWork implements OperationWork<Sent, Result, true> {
       else await persist(() => finishJob(job.em.fork(), job.jobId, 'completed'), replyPatienceMs);
     } finally {
       if (claimed && isTogether(claimed) && this.settling.wasLast(applicationId)) {
-        const jobs = await persist(() => this.settling.settle(job.em, applicationId), replyPatienceMs);
+        const jobs = await persist(() => this.settling.finishRoute(job.em, applicationId), replyPatienceMs);
         this.runner.dispatch(jobs, job.workerId);
       }
     }

@@ -53,7 +53,7 @@ export interface OperationWork<Row extends Operation, Verdict, End> {
    */
   interrupted(row: Row, mayBeSent: boolean): Verdict;
   /** Commits the verdict and the next jobs. If another process decided first, its decision stays. */
-  settle(job: JobContext, row: Row, verdict: Verdict): Promise<End>;
+  commitVerdict(job: JobContext, row: Row, verdict: Verdict): Promise<End>;
 }
 
 /**
@@ -106,7 +106,7 @@ export class OperationRuns {
     await fault(work.faults.claimed, name);
     const verdict = await this.exchange(job, work, row, claimedAt);
     await fault(work.faults.replied, name);
-    const end = await work.settle(job, row, verdict);
+    const end = await work.commitVerdict(job, row, verdict);
     this.won.delete(row.id);
     return end;
   }
@@ -125,7 +125,7 @@ export class OperationRuns {
     const row = await persist(() => findUnconfirmedClaim(this.orm.em.fork(), kind, job), replyPatienceMs);
     if (!row || this.won.has(row.id) || this.runner.inFlight.isShared(job.jobId)) throw error;
     this.logger.error('claim interrupted', error, { table: kind.table, id: row.id });
-    return work.settle(job, row, work.interrupted(row, false));
+    return work.commitVerdict(job, row, work.interrupted(row, false));
   }
 
   private async exchange<Row extends Operation, Verdict>(

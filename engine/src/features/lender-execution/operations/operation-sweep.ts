@@ -29,7 +29,7 @@ export interface OperationRecovery<Row extends AtLender> {
    */
   readonly fault?: FaultPoint;
   /** Applies the event to the row by the state machine of its kind. */
-  settle(row: Row, on: OwnersDeath, reason: string): Promise<void>;
+  applyEvent(row: Row, on: OwnersDeath, reason: string): Promise<void>;
   /**
    * Handles a due check of the row: the outcome is unknown, the lender has not decided, or a deadline has
    * passed.
@@ -84,7 +84,11 @@ export class OperationSweep {
       // A silent worker that is not known to be dead may still send the operation, so only a person may
       // decide.
       const on = row.dead || row.idle ? afterOwnersDeath({ ...row, transport }) : 'poisoned';
-      await recovery.settle(row, on, row.dead ? 'worker-died' : row.idle ? 'interrupted' : 'worker-silent');
+      await recovery.applyEvent(
+        row,
+        on,
+        row.dead ? 'worker-died' : row.idle ? 'interrupted' : 'worker-silent',
+      );
     }
   }
 
@@ -95,7 +99,7 @@ export class OperationSweep {
     const waiting = { afterMs: this.config.REDRIVE_MS, limit: batchSize };
     for (const row of await findWithoutJob(em, kind, waiting))
       if (kind.mostClaims !== undefined && row.claims >= kind.mostClaims)
-        await recovery.settle(row, 'poisoned', 'too-many-claims');
+        await recovery.applyEvent(row, 'poisoned', 'too-many-claims');
       else this.notifier.dispatchQuietly([await recovery.enqueue(this.orm.em.fork(), row)]);
   }
 }

@@ -88,7 +88,7 @@ export async function pausesOf(em: EntityManager, lenderId: number): Promise<Len
  * Marks all drift alerts of a lender as settled, or only the alert about one place. Returns how many
  * sightings of drift this settled.
  */
-export async function settle(
+export async function settleAlerts(
   em: EntityManager,
   lenderId: number,
   one?: { kind: DriftKind; place: string; detail: string },

@@ -9,7 +9,7 @@ export class DriftController {
   constructor(private readonly drifts: Drifts) {}
 
   @Endpoint(settleLenderAlert)
-  async settle(
+  async settleAlert(
     @Input() { params: { id }, body, key }: InputOf<typeof settleLenderAlert>,
     @CurrentActor() actor: RequestActor,
   ): Promise<Done> {

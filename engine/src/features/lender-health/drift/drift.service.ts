@@ -7,7 +7,7 @@ import type { OperationResult } from '../../../plugin-host/index.ts';
 import { TestObserver, type TestedCredentials } from '../../lenders/credential-management/index.ts';
 import { driftOf, type DriftKind } from './drift.logic.ts';
 import { noSuchAlert, notPaused } from './drift.errors.ts';
-import { addTestSighting, endPause, settle } from './drift-queries.ts';
+import { addTestSighting, endPause, settleAlerts } from './drift-queries.ts';
 import { lockedPauses } from './pause-lock-queries.ts';
 
 /**
@@ -33,7 +33,7 @@ export class Drifts extends TestObserver {
     const { lenderId, userId, reason, sentOn } = by;
     const pause = await endPause(em, { lenderId, userId, reason });
     if (!pause) throw notPaused();
-    await settle(em, lenderId);
+    await settleAlerts(em, lenderId);
     await onRecord(em, 'lender.resumed', by, { ...pause, sent_on: sentOn });
   }
 
@@ -42,7 +42,7 @@ export class Drifts extends TestObserver {
     const { kind, place, detail, reason } = body;
     return this.orm.em.fork().transactional((em) =>
       once(em, `settle-alert|${userId}`, key, { lenderId, ...body }, async () => {
-        if ((await settle(em, lenderId, body)) === 0) throw noSuchAlert();
+        if ((await settleAlerts(em, lenderId, body)) === 0) throw noSuchAlert();
         await onRecord(em, 'lender.alert-settled', { lenderId, userId, reason }, { kind, place, detail });
         return { done: true };
       }),

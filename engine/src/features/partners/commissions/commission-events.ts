@@ -33,7 +33,7 @@ export class CommissionEvents {
     { applicationId }: PayloadOf<typeof CloseoutSaved>,
     { em, recordedAt }: EventContext,
   ): Promise<void> {
-    return this.ledger.settle(em, applicationId, recordedAt);
+    return this.ledger.reconcileApplication(em, applicationId, recordedAt);
   }
 
   @OnEvent(ContractChanged)
@@ -41,7 +41,7 @@ export class CommissionEvents {
     { applicationId, state }: PayloadOf<typeof ContractChanged>,
     { em, recordedAt }: EventContext,
   ): Promise<void> {
-    if (state === 'DONE') await this.ledger.settle(em, applicationId, recordedAt);
+    if (state === 'DONE') await this.ledger.reconcileApplication(em, applicationId, recordedAt);
   }
 
   @OnEvent(AttemptChanged)
@@ -50,7 +50,8 @@ export class CommissionEvents {
     { em, recordedAt }: EventContext,
   ): Promise<void> {
     // An attempt without a contract is no sale. Most events are about such attempts and need no query.
-    if (attempt && attempt.contractState !== null) await this.ledger.settle(em, applicationId, recordedAt);
+    if (attempt && attempt.contractState !== null)
+      await this.ledger.reconcileApplication(em, applicationId, recordedAt);
   }
 
   /**

@@ -41,7 +41,7 @@ const reasons = {
 @Injectable()
 export class CommissionLedger {
   /** Updates the ledger after an application became a sale, or ceased to be one, at the time `at`. */
-  async settle(em: EntityManager, applicationId: string, at: Date): Promise<void> {
+  async reconcileApplication(em: EntityManager, applicationId: string, at: Date): Promise<void> {
     const sale = await saleOf(em, applicationId);
     if (!sale) return;
     await lockName(em, `commission ${applicationId}`);

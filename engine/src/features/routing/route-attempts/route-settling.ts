@@ -49,7 +49,7 @@ export class RouteSettling {
    * Ends the route after the commit of the last reply. Returns jobs to dispatch: a lender that never
    * received the application is asked again.
    */
-  async settle(em: EntityManager, applicationId: string): Promise<readonly JobRow[]> {
+  async finishRoute(em: EntityManager, applicationId: string): Promise<readonly JobRow[]> {
     const [route] = await em
       .fork()
       .execute<RouteKey[]>(

@@ -23,5 +23,5 @@ export abstract class NewStoreBilling {
    * Makes the change at the payment provider after the caller's commit, and waits for the result. Returns why
    * the change was refused, or null if it was made.
    */
-  abstract settle(changeId: string): Promise<string | null>;
+  abstract awaitChange(changeId: string): Promise<string | null>;
 }

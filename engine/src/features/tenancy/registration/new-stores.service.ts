@@ -35,7 +35,7 @@ export class NewStores {
         return { storeId, change };
       }),
     );
-    const refusal = made.change === null ? null : await this.billing.settle(made.change);
+    const refusal = made.change === null ? null : await this.billing.awaitChange(made.change);
     return {
       success: true,
       store_id: made.storeId,

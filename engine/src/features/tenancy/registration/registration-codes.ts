@@ -58,8 +58,8 @@ export class RegistrationCodes {
    * and for an email about an existing account. A refusal therefore does not reveal whether an account
    * exists.
    */
-  async settle(message: string): Promise<void> {
-    refuseAs(await this.messages.settle(message), 'email', this.config.TWILIO_FROM);
+  async awaitDelivery(message: string): Promise<void> {
+    refuseAs(await this.messages.awaitDelivery(message), 'email', this.config.TWILIO_FROM);
   }
 
   /**

@@ -32,7 +32,7 @@ export class Registration {
       await this.codes.admit(email);
       const isTaken = await this.founding.isTaken(em, email);
       const mail = await em.transactional((transaction) => this.codes.send(transaction, email, isTaken));
-      await this.codes.settle(mail);
+      await this.codes.awaitDelivery(mail);
       return undefined;
     }
     const proof = await this.codes.check(em, email, code);

@@ -22,9 +22,9 @@ export class GatedMessages extends MessagePort {
     return this.port.takesTexts(phone);
   }
 
-  settle(id: string): Promise<Delivery> {
+  awaitDelivery(id: string): Promise<Delivery> {
     return id === dropped
       ? Promise.resolve({ state: 'refused', code: 'message-limit' })
-      : this.port.settle(id);
+      : this.port.awaitDelivery(id);
   }
 }

@@ -40,14 +40,14 @@ export class ContractReconciler implements OperationRecovery<StepRow> {
     const manifest = this.catalogue.find(step.lenderKey)?.manifest;
     if (step.state !== 'UNKNOWN') return this.askStatus(step);
     if (isRepeatable(manifest, step.operation) && step.claims < maxClaims)
-      return this.settle(step, 'repeatAllowed', 'same-again');
+      return this.applyEvent(step, 'repeatAllowed', 'same-again');
     if (canCheckStatus(manifest)) return this.askStatus(step);
-    return this.settle(step, 'tooManyChecks', 'no-status-check');
+    return this.applyEvent(step, 'tooManyChecks', 'no-status-check');
   }
 
-  async settle(step: StepRow, on: StepEvent, reason: string): Promise<void> {
+  async applyEvent(step: StepRow, on: StepEvent, reason: string): Promise<void> {
     await this.record
-      .settle({ step, on, reason })
+      .recordResult({ step, on, reason })
       .catch((error: unknown) => this.logger.error('step not reconciled', error, { step: step.id, on }));
   }
 

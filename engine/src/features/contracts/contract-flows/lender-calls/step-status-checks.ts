@@ -37,7 +37,7 @@ export class StepStatusChecks {
     const settled = isSettled(step, this.times.settleMs(step.lenderKey));
     const facts = { ...step, requestId: asked ? requestIdOf(asked) : null };
     const { event: on, ...details } = afterStepStatusCheck(operated, facts, settled);
-    await this.record.settle({ step, on, ...details });
+    await this.record.recordResult({ step, on, ...details });
   }
 
   /** Asks the lender about the progress of the contract: signed, paid, funded or cancelled. */

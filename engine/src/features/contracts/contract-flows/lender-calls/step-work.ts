@@ -57,10 +57,10 @@ export class StepWork implements OperationWork<StepRow, StepVerdict | null, void
     return { event: mayBeSent ? 'outcomeUnknown' : unsent, reason: 'interrupted' };
   }
 
-  async settle({ em, jobId }: JobContext, step: StepRow, verdict: StepVerdict | null): Promise<void> {
+  async commitVerdict({ em, jobId }: JobContext, step: StepRow, verdict: StepVerdict | null): Promise<void> {
     if (!verdict) return;
     const { event: on, ...details } = verdict;
-    if (!(await this.record.settle({ step, on, ...details })))
+    if (!(await this.record.recordResult({ step, on, ...details })))
       return this.logger.warn('already decided', { step: step.id, event: on });
     await fault('contract-P5', step.operation);
     // Records the failure on the job too, because operators look for failed jobs. A job that has already

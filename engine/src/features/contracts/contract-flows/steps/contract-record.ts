@@ -24,7 +24,7 @@ export class ContractRecord {
   ) {}
 
   /** Records the result of a step. Returns false if another process decided first; its decision stays. */
-  settle(change: StepChange): Promise<boolean> {
+  recordResult(change: StepChange): Promise<boolean> {
     const write = (em: EntityManager) => this.recordResultWithin(em, change);
     return this.commits.commit(this.orm.em, write, replyPatienceMs);
   }

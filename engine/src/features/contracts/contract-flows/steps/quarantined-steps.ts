@@ -22,7 +22,8 @@ export class QuarantinedSteps {
   async secure(em: EntityManager, beganAt: string): Promise<QuarantineEffect[]> {
     const counts = new Map<string, QuarantineEffect>();
     for (const step of await openStepsBefore(em, beganAt)) {
-      if (!(await this.record.settle({ step, on: 'outcomeUnknown', reason: 'database-restored' }))) continue;
+      if (!(await this.record.recordResult({ step, on: 'outcomeUnknown', reason: 'database-restored' })))
+        continue;
       const effect = this.effectOf(step);
       const key = `${effect} ${step.lenderKey}`;
       counts.set(key, { effect, lender: step.lenderKey, count: (counts.get(key)?.count ?? 0) + 1 });

@@ -49,7 +49,7 @@ export class SignInPhones {
       await record(transaction, actor, 'auth.phone-code-sent');
       return code;
     });
-    return this.book.settle(issued, { channel: 'sms', to });
+    return this.book.awaitDelivery(issued, { channel: 'sms', to });
   }
 
   async prove(actor: StaffActor, code: string, present: Present): Promise<void> {
