@@ -7,4 +7,4 @@ if (!script) {
   console.error('Which script? For example: node scripts/run.mjs scripts/gen/main.ts');
   process.exit(2);
 }
-await runUnderNode24('scripts/build/then-run.ts', [script, ...scriptArguments]);
+await runUnderNode24('scripts/build/run-script.ts', [script, ...scriptArguments]);

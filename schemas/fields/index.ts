@@ -6,7 +6,7 @@
  */
 export * from '../form/index.ts';
 export { catalogue, fieldById, sections, sensitiveFields } from './catalogue.ts';
-export { cardNumberField, formGround, formGroundWithCards } from './ground.ts';
+export { cardNumberField, formGround, formGroundWithCards } from './base-questions.ts';
 export {
   listSchemas,
   sectionDocuments,

@@ -22,7 +22,7 @@ export {
 export { masks, type Mask } from './masks.ts';
 export { mergeForm, minutesFor, type MergeContext } from './merge.ts';
 export { messageCodes, messageFor } from './messages.ts';
-export { secondsOf } from './pace.ts';
+export { secondsOf } from './answer-seconds.ts';
 export {
   formatPhone,
   isInvented,

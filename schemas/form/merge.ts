@@ -1,6 +1,6 @@
 import { strictest } from './limits.ts';
 import { anyOf, conditionKey, gatherNeeds, type GatheredNeed } from './needs.ts';
-import { secondsOf } from './pace.ts';
+import { secondsOf } from './answer-seconds.ts';
 import type {
   Answers,
   CatalogueField,

@@ -12,7 +12,7 @@ export {
 export { can, canAll, firstDutyOf, permissionsOf, storesWithin } from './can.ts';
 export type { Actor, FirstDuty, Target } from './can.ts';
 export type { Endpoint, IdKind, IdPlace } from './endpoint.ts';
-export { belongToSameTenant, hasOwner, type NamedThings } from './named-things.ts';
+export { belongToSameTenant, hasOwner, type NamedThings } from './named-objects.ts';
 export {
   grants,
   integrationGrant,

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { findRedis } from './redis.ts';
 import { Postgres, runningDatabaseUrl } from './postgres.ts';
-import { isOurs } from './reap.ts';
+import { isOurs } from './orphan-servers.ts';
 import { redisCommand } from './redis-command.ts';
 import { Redis } from './redis.ts';
 

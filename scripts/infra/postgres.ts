@@ -5,7 +5,7 @@ import { Problem } from '../bootstrap/problem.mjs';
 import { createDatabase } from './create-database.ts';
 import { startOnFreePort } from './ports.ts';
 import { asIdentity, postgresIdentity, type Identity } from './postgres-identity.ts';
-import { reapOrphan } from './reap.ts';
+import { reapOrphan } from './orphan-servers.ts';
 import { newPassword, storedPassword } from './server-password.ts';
 import { ServerProcess, type Log } from './server-process.ts';
 import { createRequire } from 'node:module';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { Problem } from '../bootstrap/problem.mjs';
 import { startOnFreePort, waitForPort } from './ports.ts';
-import { reapOrphan } from './reap.ts';
+import { reapOrphan } from './orphan-servers.ts';
 import { newPassword, storedPassword } from './server-password.ts';
 import { redisCommand } from './redis-command.ts';
 import { diesWithUs, ServerProcess, type Log } from './server-process.ts';

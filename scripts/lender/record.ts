@@ -6,7 +6,7 @@ import { format, resolveConfig } from 'prettier';
 import { isSecret } from '../../plugins/sdk/src/manifest.ts';
 import { inRoot } from '../bootstrap/paths.mjs';
 import { Problem, printFailure } from '../bootstrap/problem.mjs';
-import { lenderFolder, play, scenarioOf } from './play.ts';
+import { lenderFolder, play, scenarioOf } from './run-scenario.ts';
 import { atTheLender, cannotBeReplayed, recordingOf } from './recording.ts';
 
 const USAGE = 'npm run record -- koalafi soft-decline';

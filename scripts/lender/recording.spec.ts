@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { LenderError } from '@millrace/plugin-sdk';
 import type { LenderFolder } from '../../plugins/sdk/src/testing/lender-folder.ts';
 import { newTraces } from '../../plugins/sdk/src/testing/stage.ts';
-import type { Played } from './play.ts';
+import type { Played } from './run-scenario.ts';
 import { atTheLender, cannotBeReplayed, recordingOf } from './recording.ts';
 
 const reply = (json: unknown) => ({ status: 200, headers: {}, json, text: JSON.stringify(json) });

@@ -3,8 +3,8 @@ import { LenderError } from '@millrace/plugin-sdk';
 import { createRedactor } from '@millrace/plugin-sdk/runtime';
 import type { LenderFolder } from '../../plugins/sdk/src/testing/lender-folder.ts';
 import type { RecordedExchanges } from '../../plugins/sdk/src/testing/recorded-file.ts';
-import { idsFromEarlierReplies } from '../../plugins/sdk/src/testing/story.ts';
-import type { Played } from './play.ts';
+import { idsFromEarlierReplies } from '../../plugins/sdk/src/testing/scenario-steps.ts';
+import type { Played } from './run-scenario.ts';
 
 /**
  * The properties of a reply that are recorded. They are enough to check that a replay gives the same result.

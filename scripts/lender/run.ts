@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import { LenderError } from '@millrace/plugin-sdk';
 import { printFailure } from '../bootstrap/problem.mjs';
-import { lenderFolder, play, scenarioOf, type Played } from './play.ts';
+import { lenderFolder, play, scenarioOf, type Played } from './run-scenario.ts';
 
 const USAGE = 'npm run lender -- koalafi soft-decline';
 

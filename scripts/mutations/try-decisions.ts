@@ -7,7 +7,7 @@ import type { Tally } from '../test/tally.ts';
 import { decisionMutants, type DecisionMutant } from './decisions.ts';
 
 const usual = { '^fast-check$': '<rootDir>/engine/test/setup/seeded-fast-check.mjs' };
-const quietly = ['--selectProjects', 'logic', '--reporters', inRoot('scripts/mutations/no-words.mjs')];
+const quietly = ['--selectProjects', 'logic', '--reporters', inRoot('scripts/mutations/silent-reporter.mjs')];
 
 /**
  * Returns the text of the file with its one change. Relative imports become absolute, so that the file works in

@@ -74,7 +74,7 @@ export const httpSpecText = (
   { allowed, refused }: SpecRoles,
 ) => `import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
-import { createTestTenants, type TestTenants } from '../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../test/http/test-tenants.ts';
 import { ${module.name} } from './${module.file}';
 
 const url = '/api${path}';

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot } from '../bootstrap/paths.mjs';
 import { Problem } from '../bootstrap/problem.mjs';
-import { isOurs } from '../infra/reap.ts';
+import { isOurs } from '../infra/orphan-servers.ts';
 
 /** The lock file that allows one running product per checkout. `npm stop` reads it too. */
 const LOCK_FILE = inRoot('.data/supervisor.json');

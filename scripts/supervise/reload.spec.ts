@@ -13,7 +13,7 @@ describe('a saved file', () => {
     ['plugins/koalafi/src/from-lender.spec.ts', []],
     ['plugins/koalafi/README.md', []],
     ['plugins/_template/api/lender.json', []],
-    ['plugins/sdk/src/testing/story.ts', []],
+    ['plugins/sdk/src/testing/scenario-steps.ts', []],
     ['engine/src/features/tenancy/stores/stores.service.ts', ['worker', 'scheduler', 'api']],
     ['engine/src/features/tenancy/stores/stores.spec.ts', []],
     ['engine/src/platform/messages/templates/code.html', ['worker', 'scheduler', 'api']],

@@ -5,7 +5,7 @@ import { buildFrontEnds } from '../../../scripts/build/front-ends.ts';
 import { startTestInstallation } from '../lab/index.ts';
 import type { Attack } from './attack.ts';
 import { attacks } from './attacks.ts';
-import { checkedElsewhere, notBuilt, uncheckedInBrowsers } from './elsewhere.ts';
+import { checkedElsewhere, notBuilt, uncheckedInBrowsers } from './other-checks.ts';
 import { readOptions, usage, type AttackOptions } from './options.ts';
 import { lineOf, runAttacks, type Result } from './run-attacks.ts';
 import type { Target } from './target.ts';

@@ -2,7 +2,7 @@ import { createDrafts, createTestStore, submitDraft } from '../lab/drafts.ts';
 import { startTestInstallation } from '../lab/index.ts';
 import { writeInstallationLenders } from '../lab/lab-lenders.ts';
 import type { Figures } from './figures.ts';
-import { floorHopsPerSecond } from './floor.ts';
+import { floorHopsPerSecond } from './hand-written-baseline.ts';
 import { plainBullPerSecond } from './plain-bull.ts';
 
 const lenderCount = 5;

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { answering } from './answering.ts';
+import { answering } from './form-typing.ts';
 import { asked } from './asked.ts';
 import { authOverhead } from './auth-overhead.ts';
 import { billing } from './billing.ts';
@@ -7,7 +7,7 @@ import { meets, printFigures, type Figures } from './figures.ts';
 import { clicks } from './clicks.ts';
 import { decisions } from './decisions.ts';
 import { formReads } from './form-reads.ts';
-import { hangingLender } from './hanging.ts';
+import { hangingLender } from './hanging-lender.ts';
 import { lenderHops } from './hops.ts';
 import { jobSearch } from './job-search.ts';
 import { keystrokes } from './keystrokes.ts';

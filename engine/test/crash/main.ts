@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import { crashCases } from './cells.ts';
+import { crashCases } from './crash-cases.ts';
 import { crashMatrix, type CrashCaseResult } from './matrix.ts';
-import { naiveDoubles } from './naive.ts';
+import { naiveDoubles } from './unprotected-bull.ts';
 import { readOptions, usage } from './options.ts';
 
 const values = readOptions(process.argv.slice(2));

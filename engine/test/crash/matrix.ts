@@ -5,12 +5,12 @@ import { createTestStore, withForm } from '../lab/drafts.ts';
 import { writeInstallationLenders, type InstallationLender } from '../lab/lab-lenders.ts';
 import { temporaryFolder } from '../lab/temporary-folder.ts';
 import { webhookLender } from './caller.ts';
-import { isReported, type CrashCase, type CrashScenario } from './cells.ts';
+import { isReported, type CrashCase, type CrashScenario } from './crash-cases.ts';
 import { FaultSwitch } from './fault-switch.ts';
-import { runBillingCase, webhookSecret } from './run-billing-cell.ts';
-import { runAnswerCase } from './run-answer-cell.ts';
-import { runCrashCase } from './run-cell.ts';
-import { runContractCase } from './run-contract-cell.ts';
+import { runBillingCase, webhookSecret } from './run-billing-case.ts';
+import { runAnswerCase } from './run-answer-case.ts';
+import { runCrashCase } from './run-case.ts';
+import { runContractCase } from './run-contract-case.ts';
 
 export interface CrashCaseResult {
   name: string;

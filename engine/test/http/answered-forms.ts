@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { confirmationOf, noConfirmation } from './confirmation.ts';
 import type { FeatureApp } from './feature-app.ts';
 import { fullAnswers, provenShopper, saveAnswers, type Shopper } from './shopper.ts';
-import type { TestTenants } from './small-world.ts';
+import type { TestTenants } from './test-tenants.ts';
 
 /** A decision of a lender about an application. */
 export interface GivenAnswer {

@@ -3,7 +3,7 @@ import type { MergedForm } from '@millrace/schemas/fields';
 import { withCoApplicant } from './form-with-co-applicant.ts';
 import { cookieOf, type FeatureApp } from './feature-app.ts';
 import { newestCode, startShopper, type Shopper } from './shopper.ts';
-import type { TestTenants } from './small-world.ts';
+import type { TestTenants } from './test-tenants.ts';
 
 /** Returns the secret of the newest link that was sent to a co-applicant. */
 export async function newestPartToken(app: FeatureApp): Promise<string> {

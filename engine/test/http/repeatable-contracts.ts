@@ -1,7 +1,7 @@
 import { LenderError, type LenderReply } from '@millrace/plugin-sdk';
 import { daysAgo } from '../lab/days.ts';
 import { sessionFor } from './program.ts';
-import { leaseOffer, leaseSeen } from '../routing/answered.ts';
+import { leaseOffer, leaseSeen } from '../routing/approved-lease.ts';
 import type { Repeatable, RepeatableByRoute, Workbench } from './repeatable.ts';
 
 const approved: LenderReply = {

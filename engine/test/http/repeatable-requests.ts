@@ -15,7 +15,7 @@ import { partnerRequests } from './repeatable-partners.ts';
 import { ruleRequests } from './repeatable-rules.ts';
 import { shopperRequests } from './repeatable-shoppers.ts';
 import { tenancyRequests } from './repeatable-tenancy.ts';
-import { createTestTenants, type TestTenants } from './small-world.ts';
+import { createTestTenants, type TestTenants } from './test-tenants.ts';
 
 /** The whole product with scripted lenders and one store with users. */
 export class RepeatableRequests implements Workbench {

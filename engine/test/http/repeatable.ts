@@ -3,7 +3,7 @@ import type { Role } from '@millrace/schemas/permissions';
 import type { LightMyRequestResponse } from 'fastify';
 import type { RoutingApp } from '../routing/routing-app.ts';
 import type { FeatureApp } from './feature-app.ts';
-import type { TestTenants } from './small-world.ts';
+import type { TestTenants } from './test-tenants.ts';
 
 /** A request that a client may repeat with the same idempotency key. */
 export interface Repeatable {

@@ -1,6 +1,6 @@
 import type { SentLinkView } from '@millrace/schemas/api';
 import type { FeatureApp } from './feature-app.ts';
-import type { TestTenants } from './small-world.ts';
+import type { TestTenants } from './test-tenants.ts';
 
 let phones = 2000;
 

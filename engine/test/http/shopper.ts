@@ -1,7 +1,7 @@
 import type { OutsideFormDetails } from '@millrace/schemas/api';
 import type { LightMyRequestResponse } from 'fastify';
 import { cookieOf, type FeatureApp } from './feature-app.ts';
-import type { TestTenants } from './small-world.ts';
+import type { TestTenants } from './test-tenants.ts';
 
 let phones = 1000;
 

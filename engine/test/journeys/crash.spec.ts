@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { shortRunCases } from '../crash/cells.ts';
+import { shortRunCases } from '../crash/crash-cases.ts';
 import { crashMatrix } from '../crash/matrix.ts';
 
 // Runs one kind of failure. `long/crash.spec.ts` runs one failure of each kind, and `npm run test:crash` runs

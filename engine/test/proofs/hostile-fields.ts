@@ -1,7 +1,7 @@
 import type { DisclosureForm, PageReply, StoreApplicationSettings } from '@millrace/schemas/api';
 import { call } from '../journeys/support/http-client.ts';
 import type { TestInstallation } from '../lab/index.ts';
-import { batches } from './firing.ts';
+import { batches } from './running-scripts.ts';
 import type { HostileText } from './hostile-texts.ts';
 
 interface Server {

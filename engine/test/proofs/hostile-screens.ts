@@ -17,7 +17,7 @@ import { person } from '../journeys/support/people.ts';
 import { chooseOffer, lenderLine } from '../journeys/support/result-pages.ts';
 import { storeLink } from '../journeys/support/shopper.ts';
 import { management, phone, type Stage } from '../journeys/support/stage.ts';
-import { batches, named, openUnguarded, planted, provoked } from './firing.ts';
+import { batches, named, openUnguarded, planted, provoked } from './running-scripts.ts';
 import type { HostileText } from './hostile-texts.ts';
 import type { Proof } from './proof.ts';
 import { demoStore } from './rows.ts';

@@ -4,7 +4,7 @@ import { loginOf } from '../journeys/support/staff-user.ts';
 import { journey } from '../journeys/support/journey.ts';
 import { management } from '../journeys/support/stage.ts';
 import { signIn } from '../lab/sign-in.ts';
-import { named, openUnguarded, runningIn } from './firing.ts';
+import { named, openUnguarded, runningIn } from './running-scripts.ts';
 import { storedFields, refusedAddresses } from './hostile-fields.ts';
 import { drawEverywhere } from './hostile-screens.ts';
 import { hostileAddresses, hostileTexts } from './hostile-texts.ts';

@@ -12,7 +12,7 @@ import {
   submit,
 } from '../journeys/support/shopper.ts';
 import { phone, type Stage } from '../journeys/support/stage.ts';
-import { anotherTab, failsWithoutLine, press, withoutLine } from './losing.ts';
+import { anotherTab, failsWithoutLine, press, withoutLine } from './offline-steps.ts';
 import type { Proof } from './proof.ts';
 import { openLink, sentLink } from './sent-forms.ts';
 

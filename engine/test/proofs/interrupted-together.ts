@@ -7,7 +7,7 @@ import { newestCode, newestPartLink } from '../journeys/support/outbox.ts';
 import { person } from '../journeys/support/people.ts';
 import { confirmPhone, sendScreen, start, storeLink } from '../journeys/support/shopper.ts';
 import { phone, type Stage } from '../journeys/support/stage.ts';
-import { anotherTab, failsWithoutLine, press, withoutLine } from './losing.ts';
+import { anotherTab, failsWithoutLine, press, withoutLine } from './offline-steps.ts';
 import type { Proof } from './proof.ts';
 
 const SCREENS_AT_MOST = 40;

@@ -5,7 +5,7 @@ import { until } from '../../../test/setup/until.ts';
 import type { Config } from '../config/config.ts';
 import type { QueueNotifier } from './dispatch/queue-notifier.ts';
 import { defineJob } from './define-job.ts';
-import { isAnsweredAlready } from './asked-already.ts';
+import { isAnsweredAlready } from './duplicate-jobs.ts';
 import { claimJob, enqueue, finishJob, type JobRow } from './outbox.ts';
 import { Relay } from './dispatch/relay.ts';
 

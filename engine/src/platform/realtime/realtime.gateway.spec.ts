@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { cookieOf, startFeatureApp, type FeatureApp } from '../../../test/http/feature-app.ts';
 import { listen as openListener, until } from '../../../test/http/live-update-listener.ts';
 import { provenShopper, startShopper } from '../../../test/http/shopper.ts';
-import { createTestTenants, type TestTenants } from '../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../test/http/test-tenants.ts';
 import { observeStatements } from '../../../test/setup/observed-statements.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { RealtimeGateway } from './realtime.gateway.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startFeatureApp, type FeatureApp } from '../../../test/http/feature-app.ts';
 import { listen, until } from '../../../test/http/live-update-listener.ts';
-import { createTestTenants, type TestTenants } from '../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../test/http/test-tenants.ts';
 import { Caches } from '../caches.ts';
 import { CONFIG, type Config } from '../config/config.ts';
 import { Notices } from '../db/connections/notices.ts';

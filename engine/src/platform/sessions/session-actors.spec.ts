@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startFeatureApp, type FeatureApp } from '../../../test/http/feature-app.ts';
 import { provenShopper } from '../../../test/http/shopper.ts';
-import { createTestTenants, type TestTenants } from '../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../test/http/test-tenants.ts';
 import { SessionActors } from './session-actors.ts';
 import { hashOf } from './sessions.ts';
 

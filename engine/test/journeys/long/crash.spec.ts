@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { shortRunCases } from '../../crash/cells.ts';
+import { shortRunCases } from '../../crash/crash-cases.ts';
 import { crashMatrix } from '../../crash/matrix.ts';
-import { naiveDoubles } from '../../crash/naive.ts';
+import { naiveDoubles } from '../../crash/unprotected-bull.ts';
 
 test('loses nothing and asks no lender twice when processes die or freeze and stores fail', async () => {
   const results = await crashMatrix(shortRunCases, 1, () => {});

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { HttpRequest, LenderHttp } from '../context.ts';
 import { LenderError } from '../errors.ts';
 import { createLenderHttp } from '../runtime/http.ts';
-import { expectNoCanary } from './canary.ts';
+import { expectNoCanary } from './leak-checks.ts';
 import { drillFaults, startFaultServer, type DrillFault } from './fault-server.ts';
 import { hostileDrill } from './hostile-drill.ts';
 import type { LenderFolder } from './lender-folder.ts';

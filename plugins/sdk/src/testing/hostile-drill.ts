@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import { isApproval } from '@millrace/schemas/states';
 import { LenderError } from '../errors.ts';
 import type { LenderReply, Offer } from '../outcome.ts';
-import { expectNoCanary } from './canary.ts';
+import { expectNoCanary } from './leak-checks.ts';
 import type { LenderFolder } from './lender-folder.ts';
 import { expectConsistentReply } from './reply-shape.ts';
 import type { TestSandbox } from './sandbox.ts';

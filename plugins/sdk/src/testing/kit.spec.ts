@@ -18,7 +18,7 @@ import {
   samplesFitTheCatalogue,
 } from './static-checks.ts';
 import { alarmsAt, readsWord } from './status-table.ts';
-import { newScenarioState } from './story.ts';
+import { newScenarioState } from './scenario-steps.ts';
 import { repliesInBothLanguages, speaksToShoppers } from './texts.ts';
 import { ignoresOtherBodies, readsWebhook, refusesForgeries } from './webhook-checks.ts';
 

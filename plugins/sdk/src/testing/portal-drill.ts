@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { LenderError } from '../errors.ts';
-import { expectNoCanary } from './canary.ts';
+import { expectNoCanary } from './leak-checks.ts';
 import { startFaultServer } from './fault-server.ts';
 import type { LenderFolder } from './lender-folder.ts';
 import { newTraces, stageApplication, stageBrowser, stageContext } from './stage.ts';

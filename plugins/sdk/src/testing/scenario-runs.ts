@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { LenderBrowserHost } from '../runtime/browser.ts';
-import { expectNoCanary } from './canary.ts';
+import { expectNoCanary } from './leak-checks.ts';
 import type { LenderFolder } from './lender-folder.ts';
 import { openTestSandbox, type StartSandbox, type TestSandbox } from './sandbox.ts';
 import type { ConformanceScenario, Step, Expectation } from './scenario-file.ts';
@@ -13,7 +13,7 @@ import {
   actAsLenderEmployee,
   updateScenarioState,
   type ScenarioState,
-} from './story.ts';
+} from './scenario-steps.ts';
 import { expectWebhooks } from './webhook-step.ts';
 import { LenderError } from '../errors.ts';
 import { repliesInBothLanguages } from './texts.ts';

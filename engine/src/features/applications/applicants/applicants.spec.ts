@@ -3,7 +3,7 @@ import type { ApplicantDetails, ApplicantNoteList, Contacts, Customer } from '@m
 import type { Role } from '@millrace/schemas/permissions';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { fullAnswers, provenShopper, saveAnswers, type Shopper } from '../../../../test/http/shopper.ts';
-import { createTestTenants, type TestTenants } from '../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../test/http/test-tenants.ts';
 import { ApplicantsModule } from './index.ts';
 
 let app: FeatureApp;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { catalogue } from '@millrace/schemas/fields';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { provenShopper, saveAnswers, type Shopper } from '../../../../test/http/shopper.ts';
-import { createTestTenants, type TestTenants } from '../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../test/http/test-tenants.ts';
 import { AnswerVault, ApplicationRows, Applications } from './index.ts';
 
 const card = '4111111111111111';

@@ -3,7 +3,7 @@ import type { CheckoutSession, NewApiToken, ShopperForm } from '@millrace/schema
 import { cookieOf, startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { consentsOf, newIntake } from '../../../../test/http/sent-links.ts';
 import { checkCode, newestCode, saveAnswers, sendCode, type Shopper } from '../../../../test/http/shopper.ts';
-import { createTestTenants, type TestTenants } from '../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../test/http/test-tenants.ts';
 import { ApiTokensModule } from '../../identity/api-tokens/index.ts';
 import { SentFormsModule } from '../sent-forms/index.ts';
 import { CheckoutSessionsModule } from './index.ts';

@@ -5,7 +5,7 @@ import type { Role } from '@millrace/schemas/permissions';
 import { answerForm, submittedShopper } from '../../../../test/http/answered-forms.ts';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { provenShopper } from '../../../../test/http/shopper.ts';
-import { createTestTenants, type TestTenants } from '../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../test/http/test-tenants.ts';
 import { Clock } from '../../../platform/clock.ts';
 import { everything, within } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import { CloseoutModule } from './index.ts';

@@ -13,9 +13,9 @@ import {
 import { hashOfShown } from '@millrace/schemas/shown-answers';
 import { submitForm } from '../../../../test/http/answered-forms.ts';
 import { cookieOf, startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
-import { committedInBetween } from '../../../../test/http/in-between.ts';
+import { committedInBetween } from '../../../../test/http/concurrent-change.ts';
 import { fullAnswers, newestCode, saveAnswers, type Shopper } from '../../../../test/http/shopper.ts';
-import { createTestTenants, type TestTenants } from '../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../test/http/test-tenants.ts';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
 import { Applications } from '../applications/index.ts';
 import { CoApplicantsModule } from './index.ts';

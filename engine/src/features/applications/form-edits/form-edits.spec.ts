@@ -5,7 +5,7 @@ import { answerForm, submitForm } from '../../../../test/http/answered-forms.ts'
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { madeOfRemovedCategory } from '../../../../test/http/removed-category.ts';
 import { fullAnswers, provenShopper, saveAnswers, type Shopper } from '../../../../test/http/shopper.ts';
-import { createTestTenants, type TestTenants } from '../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../test/http/test-tenants.ts';
 import { FormEditsModule } from './index.ts';
 
 let app: FeatureApp;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { answerForm, submittedShopper } from '../../../../test/http/answered-forms.ts';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { provenShopper, type Shopper } from '../../../../test/http/shopper.ts';
-import { createTestTenants, type TestTenants } from '../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../test/http/test-tenants.ts';
 
 let app: FeatureApp;
 let world: TestTenants;

@@ -18,7 +18,7 @@ import {
   startShopper,
 } from '../../../../test/http/shopper.ts';
 import { consentsOf, newestToken as newest, newIntake } from '../../../../test/http/sent-links.ts';
-import { createTestTenants, type TestTenants } from '../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../test/http/test-tenants.ts';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { Applications } from '../applications/index.ts';

@@ -3,7 +3,7 @@ import type { Settlements } from '@millrace/schemas/api';
 import type { Role } from '@millrace/schemas/permissions';
 import { answerForm, submittedShopper } from '../../../../test/http/answered-forms.ts';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
-import { createTestTenants, type TestTenants } from '../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../test/http/test-tenants.ts';
 
 import { SettlementsModule } from './index.ts';
 

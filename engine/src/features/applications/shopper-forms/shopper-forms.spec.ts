@@ -15,7 +15,7 @@ import {
   startShopper,
   type Shopper,
 } from '../../../../test/http/shopper.ts';
-import { createTestTenants, type TestTenants } from '../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../test/http/test-tenants.ts';
 import { Clock } from '../../../platform/clock.ts';
 import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
 import { Secret } from '../../../platform/vault/vault.service.ts';

@@ -3,7 +3,7 @@ import type { StatusList } from '@millrace/schemas/api';
 import { within } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import { cookieOf, startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { newestCode, provenShopper, startShopper, type Shopper } from '../../../../test/http/shopper.ts';
-import { createTestTenants, type TestTenants } from '../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../test/http/test-tenants.ts';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { StatusLookupModule } from './index.ts';
 

@@ -8,7 +8,7 @@ import {
   sendCode,
   startShopper,
 } from '../../../../test/http/shopper.ts';
-import { createTestTenants, type TestTenants } from '../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../test/http/test-tenants.ts';
 import { CleanUps } from '../../../platform/clean-ups.ts';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
 

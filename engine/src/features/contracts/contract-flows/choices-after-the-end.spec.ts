@@ -1,7 +1,7 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import type { ProcessingDetails, ShopperResults } from '@millrace/schemas/api';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { leaseApproved, leaseOffer, leaseSeen, lenderId } from '../../../../test/routing/answered.ts';
+import { leaseApproved, leaseOffer, leaseSeen, lenderId } from '../../../../test/routing/approved-lease.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 
 const out: LenderReply = { outcome: 'Approved', contractState: 'Contract Sent', waitingOn: 'consumer' };

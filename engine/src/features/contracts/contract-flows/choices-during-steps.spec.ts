@@ -1,7 +1,7 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import type { ShopperResults } from '@millrace/schemas/api';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { leaseApproved, leaseOffer, leaseSeen, lenderId } from '../../../../test/routing/answered.ts';
+import { leaseApproved, leaseOffer, leaseSeen, lenderId } from '../../../../test/routing/approved-lease.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 
 const goods = { lines: [{ name: 'Sofa', model: 'S-1', quantity: 1, unit_cents: 45_000 }], fees_cents: 0 };

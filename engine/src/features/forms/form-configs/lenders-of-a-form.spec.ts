@@ -2,7 +2,7 @@ import type { LenderObject, LenderVersion } from '@millrace/schemas/api';
 import { fieldsOfForm } from '@millrace/schemas/form';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
-import { createTestTenants, type TestTenants } from '../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../test/http/test-tenants.ts';
 import { LenderObjects } from '../../lenders/lender-objects/index.ts';
 import { FormConfigs } from './index.ts';
 

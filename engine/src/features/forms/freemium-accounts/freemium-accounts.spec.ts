@@ -3,7 +3,7 @@ import { usualCriteria } from '@millrace/schemas/freemium';
 import type { Role } from '@millrace/schemas/permissions';
 import { randomUUID } from 'node:crypto';
 import { cookieOf, startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
-import { createTestTenants, type TestTenants } from '../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../test/http/test-tenants.ts';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
 import { FreemiumAccountsModule } from './index.ts';
 

@@ -1,7 +1,7 @@
 import type { LenderImpact } from '@millrace/schemas/api';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
-import { createTestTenants, type TestTenants } from '../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../test/http/test-tenants.ts';
 import { LenderImpactModule } from './index.ts';
 
 let app: FeatureApp;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { ApiToken, NewApiToken, Session } from '@millrace/schemas/api';
 import { integrationGrant } from '@millrace/schemas/permissions';
 import { cookieOf, startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
-import { createTestTenants, password, type TestTenants } from '../../../../test/http/small-world.ts';
+import { createTestTenants, password, type TestTenants } from '../../../../test/http/test-tenants.ts';
 
 let app: FeatureApp;
 let world: TestTenants;

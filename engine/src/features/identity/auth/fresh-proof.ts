@@ -7,7 +7,7 @@ import { requireFreshProof } from '../../../platform/sessions/fresh-proof.ts';
 import { lockout } from '../verification-codes/index.logic.ts';
 import { currentPasswordWrong, tooManyPasswords } from './auth.errors.ts';
 import { Passwords } from './passwords/passwords.ts';
-import type { Present } from '../../../platform/sessions/present.ts';
+import type { Present } from '../../../platform/sessions/request-session.ts';
 
 /** Number of wrong passwords after which a session has to wait. */
 const triesPerSession = { name: 'proof', most: lockout.tries, seconds: lockout.minutes * 60 };

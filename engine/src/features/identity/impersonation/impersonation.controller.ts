@@ -5,7 +5,7 @@ import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { setSessionCookie } from '../../../platform/sessions/cookies.ts';
-import { presentOf } from '../../../platform/sessions/present.ts';
+import { presentOf } from '../../../platform/sessions/request-session.ts';
 import { Impersonations } from './impersonations.service.ts';
 
 @Controller()

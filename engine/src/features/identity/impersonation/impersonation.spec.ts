@@ -8,7 +8,7 @@ import { Users } from '../users/index.ts';
 import { cookieOf, startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { listen, until } from '../../../../test/http/live-update-listener.ts';
 import { knownBrowser } from '../../../../test/http/sign-in.ts';
-import { createTestTenants, password, type TestTenants } from '../../../../test/http/small-world.ts';
+import { createTestTenants, password, type TestTenants } from '../../../../test/http/test-tenants.ts';
 
 let app: FeatureApp;
 let world: TestTenants;

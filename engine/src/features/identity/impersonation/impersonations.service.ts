@@ -6,7 +6,7 @@ import { fromNow, queries } from '../../../platform/db/queries.ts';
 import { alsoWithin, within } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import type { Present } from '../../../platform/sessions/present.ts';
+import type { Present } from '../../../platform/sessions/request-session.ts';
 import { createSession, revokeSession } from '../../../platform/sessions/sessions.ts';
 import { writeEndsOfViews } from '../../../platform/sessions/views.ts';
 import { auditUser, heldRoles, UserLists, Users } from '../users/index.ts';

@@ -3,7 +3,7 @@ import type { AddedFactor, OwnFactors } from '@millrace/schemas/api';
 import type { Role } from '@millrace/schemas/permissions';
 import { generateSync } from 'otplib';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
-import { createTestTenants, password, type TestTenants } from '../../../../test/http/small-world.ts';
+import { createTestTenants, password, type TestTenants } from '../../../../test/http/test-tenants.ts';
 import { SoftwareAuthenticator } from '../../../../test/http/software-authenticator.ts';
 import { Clock } from '../../../platform/clock.ts';
 import { parseKeyRing } from '../../../platform/vault/key-ring.ts';

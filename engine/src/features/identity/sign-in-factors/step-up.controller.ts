@@ -18,7 +18,7 @@ import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
 import { incorrectCode } from '../../../platform/one-time-codes/one-time-codes.errors.ts';
 import { maskEmail } from '../../../platform/one-time-codes/one-time-codes.logic.ts';
-import { presentOf, type Present } from '../../../platform/sessions/present.ts';
+import { presentOf, type Present } from '../../../platform/sessions/request-session.ts';
 import { stepUpSession } from '../../../platform/sessions/sessions.ts';
 import { SignInCodeStore, factorInstead, stepUpMail } from '../verification-codes/index.ts';
 import { codesPerAddress } from '../verification-codes/index.logic.ts';

@@ -12,7 +12,7 @@ import type {
 import type { Role } from '@millrace/schemas/permissions';
 import { createHmac } from 'node:crypto';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
-import { createTestTenants, type TestTenants } from '../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../test/http/test-tenants.ts';
 import { startVendors } from '../../../../test/setup/vendor-sandbox.ts';
 import { CalendarModule } from '../calendar/index.ts';
 import { CrmModule } from '../crm/index.ts';

@@ -9,7 +9,7 @@ import { termsOf } from '@millrace/schemas/offers';
 import { shownState } from '@millrace/schemas/states';
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { createHmac, randomUUID } from 'node:crypto';
-import { leaseOffer, lenderId } from '../../../../test/routing/answered.ts';
+import { leaseOffer, lenderId } from '../../../../test/routing/approved-lease.ts';
 import { waysToBlockSending } from '../../../../test/routing/send-blocks.ts';
 import { Applications } from '../../applications/applications/index.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';

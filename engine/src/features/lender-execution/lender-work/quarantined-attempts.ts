@@ -1,7 +1,7 @@
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { queries } from '../../../platform/db/queries.ts';
-import { isAskedAlready } from '../../../platform/jobs/asked-already.ts';
+import { isAskedAlready } from '../../../platform/jobs/duplicate-jobs.ts';
 import { OnQuarantine, type QuarantineEffect } from '../../../platform/quarantine/on-quarantine.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
 import { AttemptStore, type AttemptRow } from '../../routing/route-attempts/index.ts';

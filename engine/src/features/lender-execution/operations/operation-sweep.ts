@@ -2,7 +2,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { fault, type FaultPoint } from '../../../platform/faults.ts';
-import { isAskedAlready, type AskedAbout } from '../../../platform/jobs/asked-already.ts';
+import { isAskedAlready, type AskedAbout } from '../../../platform/jobs/duplicate-jobs.ts';
 import type { JobDefinition } from '../../../platform/jobs/define-job.ts';
 import type { Operation, OperationKind } from '../../../platform/jobs/operation-kind.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';

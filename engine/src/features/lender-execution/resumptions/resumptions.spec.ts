@@ -2,7 +2,7 @@ import { LenderError, type LenderReply } from '@millrace/plugin-sdk';
 import type { LenderHealthDetails, LenderPause, LenderResumed, RouteTerms } from '@millrace/schemas/api';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { committedInBetween } from '../../../../test/http/in-between.ts';
+import { committedInBetween } from '../../../../test/http/concurrent-change.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 import { RouteDecisions } from '../../routing/route-attempts/index.ts';
 import { SkippedWork } from './skipped-work.ts';

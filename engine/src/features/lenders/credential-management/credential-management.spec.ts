@@ -1,7 +1,7 @@
 import { LenderError, type LenderContext } from '@millrace/plugin-sdk';
 import type { StoreLenderCredentials } from '@millrace/schemas/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { committedInBetween } from '../../../../test/http/in-between.ts';
+import { committedInBetween } from '../../../../test/http/concurrent-change.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 import { LenderObjects } from '../lender-objects/index.ts';
 import { StoreCredentials } from '../store-credentials/index.ts';

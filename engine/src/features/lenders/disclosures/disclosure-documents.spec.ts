@@ -2,7 +2,7 @@ import type { Disclosure, DisclosureForm } from '@millrace/schemas/api';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { startShopper, startBody } from '../../../../test/http/shopper.ts';
-import { createTestTenants, type TestTenants } from '../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../test/http/test-tenants.ts';
 
 let app: FeatureApp;
 let world: TestTenants;

@@ -1,7 +1,7 @@
 import type { LenderOption, LenderSignUp } from '@millrace/schemas/api';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
-import { createTestTenants, type TestTenants } from '../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../test/http/test-tenants.ts';
 import { StoreCredentials } from '../store-credentials/index.ts';
 import { LenderSignUpsModule } from './index.ts';
 

@@ -7,7 +7,7 @@ import { sealedColumn } from '../../../platform/vault/reseal/sealed-column.ts';
 import { Vault, type Secret } from '../../../platform/vault/vault.service.ts';
 import { forgetAccountIndex, lendersWithAccount } from './store-credential-queries.ts';
 import { StoreCredential, newWebhookToken, type EnteredBy } from './store-credential.entity.ts';
-import { OpenedSets } from './opened-sets.ts';
+import { DecryptedCredentials } from './decrypted-credentials.ts';
 
 export type CredentialValues = Readonly<Record<string, string>>;
 
@@ -71,7 +71,7 @@ const placeOf = ({ id, orgId, sealedVersion }: Omit<SealedSet, 'valuesSealed'>) 
 /** Stores the credentials of stores at lenders. Only this service encrypts and decrypts them. */
 @Injectable()
 export class StoreCredentials {
-  private readonly openedSets = new OpenedSets<Secret<CredentialValues>>();
+  private readonly openedSets = new DecryptedCredentials<Secret<CredentialValues>>();
 
   constructor(
     private readonly vault: Vault,

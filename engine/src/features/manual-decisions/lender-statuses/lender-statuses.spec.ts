@@ -1,7 +1,7 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import type { LenderHealth, ProcessingDetails } from '@millrace/schemas/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { chooseLease, leaseApproved, lenderId } from '../../../../test/routing/answered.ts';
+import { chooseLease, leaseApproved, lenderId } from '../../../../test/routing/approved-lease.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 import { inHouseLender } from '../../../../test/routing/scripted-lenders.ts';
 

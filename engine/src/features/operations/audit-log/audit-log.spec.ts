@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
-import { createTestTenants, type TestTenants } from '../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../test/http/test-tenants.ts';
 import { AuditAnchors } from '../../../platform/audit/audit-anchors.ts';
 import { AuditKeys } from '../../../platform/audit/audit-keys.ts';
 import { AuditSealer } from '../../../platform/audit/audit-sealer.ts';

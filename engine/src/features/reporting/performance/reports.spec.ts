@@ -16,7 +16,7 @@ import type {
 import type { Role } from '@millrace/schemas/permissions';
 import { answerForm, submittedShopper, type GivenAnswer } from '../../../../test/http/answered-forms.ts';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
-import { createTestTenants, type TestTenants } from '../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../test/http/test-tenants.ts';
 import { ReportCells, ReportFactsModule } from '../facts/index.ts';
 import { DashboardsModule } from '../dashboards/index.ts';
 import { ExportsModule } from '../exports/index.ts';

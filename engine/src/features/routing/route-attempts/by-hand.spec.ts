@@ -1,7 +1,7 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { chooseLease, leaseApproved as approved, lenderId } from '../../../../test/routing/answered.ts';
+import { chooseLease, leaseApproved as approved, lenderId } from '../../../../test/routing/approved-lease.ts';
 import { waysToBlockSending } from '../../../../test/routing/send-blocks.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 import { LenderRequests } from './index.ts';

@@ -3,7 +3,7 @@ import { roles, type Role } from '@millrace/schemas/permissions';
 import fc from 'fast-check';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { signInFrom } from '../../../../test/http/sign-in.ts';
-import { createTestTenants, password, type TestTenants } from '../../../../test/http/small-world.ts';
+import { createTestTenants, password, type TestTenants } from '../../../../test/http/test-tenants.ts';
 import { drawnTenants, recordOf, storeTenants } from '../../../../test/tenants/random-tenants.ts';
 import { everything, within } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';

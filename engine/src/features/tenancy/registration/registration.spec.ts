@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { cookieOf, startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
-import { createTestTenants, password, type TestTenants } from '../../../../test/http/small-world.ts';
+import { createTestTenants, password, type TestTenants } from '../../../../test/http/test-tenants.ts';
 import type { INestApplicationContext } from '@nestjs/common';
 import { MessageGate } from '../../../platform/messages/gate/message-gate.ts';
 import { MessageLimitsModule, StopAlarms } from '../message-limits/index.ts';

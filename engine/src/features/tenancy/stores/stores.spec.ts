@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { until } from '../../../../test/http/live-update-listener.ts';
-import { createTestTenants, type TestTenants } from '../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../test/http/test-tenants.ts';
 import { Notices } from '../../../platform/db/connections/notices.ts';
 import { Franchises } from '../../reference/franchises/index.ts';
 import { TimezonesModule } from '../../reference/timezones/index.ts';

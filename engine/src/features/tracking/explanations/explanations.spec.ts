@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { committedInBetween } from '../../../../test/http/in-between.ts';
+import { committedInBetween } from '../../../../test/http/concurrent-change.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 import { inHouseLender } from '../../../../test/routing/scripted-lenders.ts';
 import { CleanUps } from '../../../platform/clean-ups.ts';

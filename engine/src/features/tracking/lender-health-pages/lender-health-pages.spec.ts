@@ -1,7 +1,7 @@
 import { LenderError } from '@millrace/plugin-sdk';
 import type { LenderHealth, LenderHealthDetails } from '@millrace/schemas/api';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { committedInBetween } from '../../../../test/http/in-between.ts';
+import { committedInBetween } from '../../../../test/http/concurrent-change.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 import { healthPage } from './lender-health-pages.controller.ts';
 import { figuresOf } from './lender-health-pages.logic.ts';

@@ -1,6 +1,6 @@
 import { ApplicationSubmitted } from '@millrace/schemas/events';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { leaseApproved } from '../../../../test/routing/answered.ts';
+import { leaseApproved } from '../../../../test/routing/approved-lease.ts';
 import { consumeEvents } from '../../../../test/routing/consume-events.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 import { recordEvent } from '../../../platform/events/record-event.ts';

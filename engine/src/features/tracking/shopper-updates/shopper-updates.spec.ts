@@ -1,6 +1,6 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import { leaseApproved as approved } from '../../../../test/routing/answered.ts';
+import { leaseApproved as approved } from '../../../../test/routing/approved-lease.ts';
 import { consumeEvents } from '../../../../test/routing/consume-events.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 import { ApplicationSubmitted } from '@millrace/schemas/events';

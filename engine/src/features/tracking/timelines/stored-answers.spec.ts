@@ -2,7 +2,7 @@ import type { LenderReply, WebhookCall } from '@millrace/plugin-sdk';
 import type { Explanation, ProcessingDetails } from '@millrace/schemas/api';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { leaseApproved, lenderId } from '../../../../test/routing/answered.ts';
+import { leaseApproved, lenderId } from '../../../../test/routing/approved-lease.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 
 type Form = Awaited<ReturnType<RoutingApp['submit']>>;

@@ -9,7 +9,7 @@ import {
 } from '../../routing/route-attempts/index.logic.ts';
 import { needsSecond, settable } from '../../manual-decisions/lender-statuses/index.logic.ts';
 import type { ExcludedLender, PlannedLender, TimelineAttempt, TimelineFacts } from './timeline-facts.ts';
-import { isApproved, isEnough } from './barred.logic.ts';
+import { isApproved, isEnough } from './inquiry-limit.logic.ts';
 import {
   historyStep,
   offerView,

@@ -2,7 +2,7 @@ import type { ContractStepView, StaffTimelineEntry, TimelineEntry } from '@millr
 import type { Locale } from '@millrace/schemas/form';
 import { newestAttempt } from '../../routing/route-attempts/index.logic.ts';
 import type { TimelineAttempt, TimelineFacts } from './timeline-facts.ts';
-import { approversOf, excludeOverInquiryLimit } from './barred.logic.ts';
+import { approversOf, excludeOverInquiryLimit } from './inquiry-limit.logic.ts';
 import { blank, entryOf, skipped } from './timeline-entry.logic.ts';
 import { shownToShopper } from './timeline-parts.logic.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { leaseSeen } from '../../../../test/routing/answered.ts';
+import { leaseSeen } from '../../../../test/routing/approved-lease.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 import { openGate } from '../../../../test/http/open-gate.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import net, { type AddressInfo } from 'node:net';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { knownBrowser } from '../../../../test/http/sign-in.ts';
-import { createTestTenants, password } from '../../../../test/http/small-world.ts';
+import { createTestTenants, password } from '../../../../test/http/test-tenants.ts';
 
 let app: FeatureApp;
 let device: string;

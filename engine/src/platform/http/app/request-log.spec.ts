@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import type { AddressInfo } from 'node:net';
-import { createTestTenants } from '../../../../test/http/small-world.ts';
+import { createTestTenants } from '../../../../test/http/test-tenants.ts';
 import { Logger } from '../../logging/logger.ts';
 import { RateLimiter } from '../limits/rate-limiter.ts';
 

@@ -3,7 +3,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import type { Session } from '@millrace/schemas/api';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
-import { createTestTenants, password, type TestTenants } from '../../../../test/http/small-world.ts';
+import { createTestTenants, password, type TestTenants } from '../../../../test/http/test-tenants.ts';
 import { RateLimiter } from './rate-limiter.ts';
 
 let app: FeatureApp;

@@ -18,7 +18,7 @@ import { Panes } from './Panes.tsx';
 import { PreviewPane } from './PreviewPane.tsx';
 import { useBuilder } from './use-builder.ts';
 import Alert from '@mui/material/Alert';
-import type { Gap } from './gaps.ts';
+import type { Gap } from './missing-settings.ts';
 
 const nothing = { required_fields: [], removed_fields: [] };
 

@@ -6,7 +6,7 @@ import { applicationSettingsQuery, saveApplicationSettings, settingsVersionsQuer
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { draftOf, isChanged } from './builder-draft.ts';
 import { groundOf, shopperForm } from './builder-form.ts';
-import { gapsOf } from './gaps.ts';
+import { gapsOf } from './missing-settings.ts';
 
 /** Holds the edited settings, the form that results from them, and the save request. */
 export function useBuilder(saved: StoreApplicationSettings, lenders: readonly BuilderLender[]) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Role } from '@millrace/schemas/permissions';
 import { startFeatureApp, type FeatureApp } from '../../../../../test/http/feature-app.ts';
 import { provenShopper } from '../../../../../test/http/shopper.ts';
-import { createTestTenants, type TestTenants } from '../../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../../test/http/test-tenants.ts';
 import { createTenant, type Tenant } from '../../../../../test/http/two-tenants.ts';
 import { AssociatesModule } from '../../../tenancy/associates/index.ts';
 import { OrgsModule } from '../../../tenancy/orgs/index.ts';

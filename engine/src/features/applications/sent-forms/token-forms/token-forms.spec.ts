@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { TokenForm } from '@millrace/schemas/api';
 import { startFeatureApp, type FeatureApp } from '../../../../../test/http/feature-app.ts';
 import { consentsOf, newLink } from '../../../../../test/http/sent-links.ts';
-import { createTestTenants, type TestTenants } from '../../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../../test/http/test-tenants.ts';
 import { Applications } from '../../applications/index.ts';
 import { IntakeModule } from '../../intake/index.ts';
 import { SentFormsModule } from '../index.ts';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isAnsweredAlready } from '../../../../platform/jobs/asked-already.ts';
+import { isAnsweredAlready } from '../../../../platform/jobs/duplicate-jobs.ts';
 import type { JobContext } from '../../../../platform/jobs/runner/job-runner.ts';
 import { HandlesJob } from '../../../../platform/registry/handles-job.ts';
 import { stepStatusCheckJob, stepJob } from '../contract-flows.jobs.ts';

@@ -1,6 +1,6 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import { leaseApproved, leaseOffer, leaseSeen } from '../../../../../test/routing/answered.ts';
+import { leaseApproved, leaseOffer, leaseSeen } from '../../../../../test/routing/approved-lease.ts';
 import { RoutingApp } from '../../../../../test/routing/routing-app.ts';
 import { breakStatements, databaseUnavailable } from '../../../../../test/setup/broken-statement.ts';
 import { LostJobs } from '../../../../platform/jobs/runner/lost-jobs.ts';

@@ -1,6 +1,6 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { leaseApproved, leaseOffer, leaseSeen } from '../../../../../test/routing/answered.ts';
+import { leaseApproved, leaseOffer, leaseSeen } from '../../../../../test/routing/approved-lease.ts';
 import { RoutingApp } from '../../../../../test/routing/routing-app.ts';
 import { stepStatusCheckJob } from '../contract-flows.jobs.ts';
 import { enqueueStep } from '../steps/step-changes.ts';

@@ -1,6 +1,6 @@
 import { LenderError, type LenderReply } from '@millrace/plugin-sdk';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { leaseApproved, leaseOffer, leaseSeen } from '../../../../../test/routing/answered.ts';
+import { leaseApproved, leaseOffer, leaseSeen } from '../../../../../test/routing/approved-lease.ts';
 import { RoutingApp } from '../../../../../test/routing/routing-app.ts';
 
 const sentOut: LenderReply = { outcome: 'Approved', contractState: 'Contract Sent', waitingOn: 'consumer' };

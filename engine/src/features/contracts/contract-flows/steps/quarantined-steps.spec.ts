@@ -1,6 +1,6 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { leaseApproved, leaseOffer, leaseSeen } from '../../../../../test/routing/answered.ts';
+import { leaseApproved, leaseOffer, leaseSeen } from '../../../../../test/routing/approved-lease.ts';
 import {
   forgetGap,
   notifyWorker,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { cookieOf, startFeatureApp, type FeatureApp } from '../../../../../test/http/feature-app.ts';
 import { knownBrowser } from '../../../../../test/http/sign-in.ts';
-import { createTestTenants, password, type TestTenants } from '../../../../../test/http/small-world.ts';
+import { createTestTenants, password, type TestTenants } from '../../../../../test/http/test-tenants.ts';
 import { MessagePort } from '../../../../platform/messages/message-port.ts';
 
 let app: FeatureApp;

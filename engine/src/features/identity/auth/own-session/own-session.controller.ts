@@ -18,7 +18,7 @@ import { CurrentActor, staffOf, type RequestActor } from '../../../../platform/h
 import { setSessionCookie } from '../../../../platform/sessions/cookies.ts';
 import { CurrentSession } from './current-session.ts';
 import { OwnSession } from './own-session.service.ts';
-import { presentOf } from '../../../../platform/sessions/present.ts';
+import { presentOf } from '../../../../platform/sessions/request-session.ts';
 
 @Controller()
 export class OwnSessionController {

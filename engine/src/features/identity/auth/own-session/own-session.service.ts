@@ -21,7 +21,7 @@ import { AccessGate } from '../access-gate.ts';
 import { accessOf, flagsOf, switchedOff } from '../auth.logic.ts';
 import { FreshProof } from '../fresh-proof.ts';
 import { NewPasswords } from '../passwords/new-passwords.ts';
-import type { Present } from '../../../../platform/sessions/present.ts';
+import type { Present } from '../../../../platform/sessions/request-session.ts';
 import { sentTimezone } from '../sent-timezone.ts';
 
 /** Lets a signed-in user read and change their own session and password. */

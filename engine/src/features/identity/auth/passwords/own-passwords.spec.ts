@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { passwordTexts } from '@millrace/schemas/passwords';
 import { cookieOf, startFeatureApp, type FeatureApp } from '../../../../../test/http/feature-app.ts';
 import { knownBrowser, signInFrom } from '../../../../../test/http/sign-in.ts';
-import { createTestTenants, password, type TestTenants } from '../../../../../test/http/small-world.ts';
+import { createTestTenants, password, type TestTenants } from '../../../../../test/http/test-tenants.ts';
 
 let app: FeatureApp;
 let world: TestTenants;

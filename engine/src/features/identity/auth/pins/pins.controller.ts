@@ -18,7 +18,7 @@ import { Endpoint, Input } from '../../../../platform/http/endpoint.ts';
 import { passOf, Sees } from '../../../../platform/http/access/sees.ts';
 import { BrowserAccess } from '../../../../platform/sessions/browser-access.ts';
 import { pinTokenOf, setSessionCookie } from '../../../../platform/sessions/cookies.ts';
-import { presentOf } from '../../../../platform/sessions/present.ts';
+import { presentOf } from '../../../../platform/sessions/request-session.ts';
 import { hashOf } from '../../../../platform/sessions/sessions.ts';
 import { pinNotAccepted } from './pins.errors.ts';
 import { Pins } from './pins.service.ts';

@@ -15,7 +15,7 @@ import {
   pinTriesLeft,
   takePinTry,
 } from '../../../../platform/sessions/pin-returns.ts';
-import type { Present } from '../../../../platform/sessions/present.ts';
+import type { Present } from '../../../../platform/sessions/request-session.ts';
 import {
   createSession,
   endNoLaterThan,

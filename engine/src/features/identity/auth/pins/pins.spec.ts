@@ -5,7 +5,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { startFeatureApp, type FeatureApp } from '../../../../../test/http/feature-app.ts';
 import { provenShopper } from '../../../../../test/http/shopper.ts';
 import { knownBrowser } from '../../../../../test/http/sign-in.ts';
-import { createTestTenants, password, type TestTenants } from '../../../../../test/http/small-world.ts';
+import { createTestTenants, password, type TestTenants } from '../../../../../test/http/test-tenants.ts';
 
 let app: FeatureApp;
 let world: TestTenants;

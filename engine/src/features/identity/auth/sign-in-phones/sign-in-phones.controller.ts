@@ -13,7 +13,7 @@ import type { FastifyRequest } from 'fastify';
 import { Endpoint, Input } from '../../../../platform/http/endpoint.ts';
 import { CONFIG, type Config } from '../../../../platform/config/config.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../../platform/http/actor.ts';
-import { presentOf } from '../../../../platform/sessions/present.ts';
+import { presentOf } from '../../../../platform/sessions/request-session.ts';
 import { SignInPhones } from './sign-in-phones.service.ts';
 
 /** Endpoints for a signed-in user's own phone, to which sign-in codes are sent. */

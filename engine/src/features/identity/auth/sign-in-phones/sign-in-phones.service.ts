@@ -12,7 +12,7 @@ import { SignInCodeStore } from '../../verification-codes/index.ts';
 import { codesPerAddress } from '../../verification-codes/index.logic.ts';
 import { phoneMail } from '../auth.logic.ts';
 import { FreshProof } from '../fresh-proof.ts';
-import type { Present } from '../../../../platform/sessions/present.ts';
+import type { Present } from '../../../../platform/sessions/request-session.ts';
 
 /**
  * Manages the phone for sign-in codes. A new phone is used only after the user entered a code that was

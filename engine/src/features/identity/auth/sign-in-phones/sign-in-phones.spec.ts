@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { codeRefusals } from '@millrace/schemas/codes';
 import { startFeatureApp, type FeatureApp } from '../../../../../test/http/feature-app.ts';
-import { createTestTenants, password, type TestTenants } from '../../../../../test/http/small-world.ts';
+import { createTestTenants, password, type TestTenants } from '../../../../../test/http/test-tenants.ts';
 
 let app: FeatureApp;
 let world: TestTenants;

@@ -3,7 +3,7 @@ import type { AdminUser } from '@millrace/schemas/api';
 import type { Role } from '@millrace/schemas/permissions';
 import { randomUUID } from 'node:crypto';
 import { startFeatureApp, type FeatureApp } from '../../../../../test/http/feature-app.ts';
-import { createTestTenants, password, type TestTenants } from '../../../../../test/http/small-world.ts';
+import { createTestTenants, password, type TestTenants } from '../../../../../test/http/test-tenants.ts';
 import { Users } from '../users.service.ts';
 
 let app: FeatureApp;

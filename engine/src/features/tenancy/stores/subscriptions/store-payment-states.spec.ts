@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/global
 import type { Session } from '@millrace/schemas/api';
 import { roles, type Role } from '@millrace/schemas/permissions';
 import { startFeatureApp, type FeatureApp } from '../../../../../test/http/feature-app.ts';
-import { createTestTenants, type TestTenants } from '../../../../../test/http/small-world.ts';
+import { createTestTenants, type TestTenants } from '../../../../../test/http/test-tenants.ts';
 import { SubscriptionFacts, type SubscriptionState } from './subscription-facts.ts';
 
 let app: FeatureApp;

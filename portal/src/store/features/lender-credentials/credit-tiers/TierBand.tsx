@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { CreditTier } from '@millrace/schemas/credit-tiers';
 import { useRef } from 'react';
-import { gapsOf, placeOf, scoreAt, stretchOf } from './band.ts';
+import { gapsOf, placeOf, scoreAt, stretchOf } from './score-band.ts';
 import { TierHandle } from './TierHandle.tsx';
 
 interface TierBandProps {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { CreditTier } from '@millrace/schemas/credit-tiers';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { reachOf } from './band.ts';
+import { reachOf } from './score-band.ts';
 
 interface TierHandleProps {
   tiers: readonly CreditTier[];

@@ -1,7 +1,7 @@
 import type { ProcessingDetails, ShopperResults } from '@millrace/schemas/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { committedInBetween } from '../../../../test/http/in-between.ts';
-import { leaseOffer as offer, leaseSeen } from '../../../../test/routing/answered.ts';
+import { committedInBetween } from '../../../../test/http/concurrent-change.ts';
+import { leaseOffer as offer, leaseSeen } from '../../../../test/routing/approved-lease.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 
 let app: RoutingApp;

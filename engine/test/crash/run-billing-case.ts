@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
 import type { TestStore } from '../lab/drafts.ts';
-import type { CrashCase } from './cells.ts';
+import type { CrashCase } from './crash-cases.ts';
 import type { FaultSwitch } from './fault-switch.ts';
-import { injectFailure } from './hurts.ts';
-import { timeLimits, type CrashRunResult, type RunSize } from './run-cell.ts';
+import { injectFailure } from './inject-failure.ts';
+import { timeLimits, type CrashRunResult, type RunSize } from './run-case.ts';
 
 /** The secret with which the Stripe sandbox of the crash tests signs events. */
 export const webhookSecret = 'whsec_crash';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestInstallation } from '../lab/index.ts';
 import type { TestStore } from '../lab/drafts.ts';
-import type { InjectedFailure, Signal } from './cells.ts';
+import type { InjectedFailure, Signal } from './crash-cases.ts';
 import type { FaultSwitch } from './fault-switch.ts';
 
 /** Milliseconds to wait before the failure is caused. By then the engine is processing the applications. */

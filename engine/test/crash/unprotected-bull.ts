@@ -40,7 +40,7 @@ export async function naiveDoubles(): Promise<number> {
 }
 
 async function start(redisUrl: string, lenderUrl: string): Promise<ChildProcess> {
-  const worker = fork(path.join(import.meta.dirname, 'naive-worker.ts'), {
+  const worker = fork(path.join(import.meta.dirname, 'unprotected-worker.ts'), {
     env: { ...process.env, NAIVE_REDIS_URL: redisUrl, NAIVE_LENDER_URL: lenderUrl },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

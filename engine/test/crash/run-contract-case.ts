@@ -4,12 +4,12 @@ import { termsVersion } from '../../src/features/identity/terms/terms-version.lo
 import { daysAgo } from '../lab/days.ts';
 import { createDrafts, submitDraft, type Draft, type TestStore } from '../lab/drafts.ts';
 import { labOffer, labQuestion, labSeen } from '../lab/lab-contracts.ts';
-import type { CrashCase } from './cells.ts';
+import type { CrashCase } from './crash-cases.ts';
 import { judgeContracts, waitForContracts } from './contract-judge.ts';
 import type { FaultSwitch } from './fault-switch.ts';
-import { injectFailure } from './hurts.ts';
+import { injectFailure } from './inject-failure.ts';
 import { waitUntilDecided } from './judge.ts';
-import { timeLimits, type CrashRunResult, type RunSize } from './run-cell.ts';
+import { timeLimits, type CrashRunResult, type RunSize } from './run-case.ts';
 
 /**
  * For each contract command, the commands that must be done first. After an offer is chosen, the lender sends

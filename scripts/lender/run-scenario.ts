@@ -22,7 +22,7 @@ import {
   actAsLenderEmployee,
   updateScenarioState,
   type ScenarioState,
-} from '../../plugins/sdk/src/testing/story.ts';
+} from '../../plugins/sdk/src/testing/scenario-steps.ts';
 
 export interface Played {
   step: Step;

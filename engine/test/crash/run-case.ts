@@ -1,8 +1,8 @@
 import { createDrafts, submitDraft, type TestStore } from '../lab/drafts.ts';
 import { callForAll } from './caller.ts';
-import type { CrashCase } from './cells.ts';
+import type { CrashCase } from './crash-cases.ts';
 import type { FaultSwitch } from './fault-switch.ts';
-import { injectFailure } from './hurts.ts';
+import { injectFailure } from './inject-failure.ts';
 import { judge, waitUntilDecided, type Verdict } from './judge.ts';
 
 /**

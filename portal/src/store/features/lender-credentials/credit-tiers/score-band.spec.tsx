@@ -1,6 +1,6 @@
 import { addTier, defaultTiers, editMax, editMin } from '@millrace/schemas/credit-tiers';
 import { expect, test } from '@jest/globals';
-import { gapsOf, placeOf, reachOf, scoreAt, stretchOf } from './band.ts';
+import { gapsOf, placeOf, reachOf, scoreAt, stretchOf } from './score-band.ts';
 
 test('tiers fill the band from the best score on the left to 0 on the right', () => {
   const [first, second] = defaultTiers.map((tier) => placeOf(stretchOf(tier))!);

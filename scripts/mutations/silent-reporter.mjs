@@ -3,4 +3,4 @@
  * confuse.
  */
 // oxlint-disable-next-line import/no-default-export -- jest takes the default export
-export default class NoWords {}
+export default class SilentReporter {}

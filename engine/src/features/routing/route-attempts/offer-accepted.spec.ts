@@ -1,7 +1,7 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import { termsOf } from '@millrace/schemas/offers';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { leaseOffer } from '../../../../test/routing/answered.ts';
+import { leaseOffer } from '../../../../test/routing/approved-lease.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 import { AttemptStore } from './index.ts';
 

@@ -2,10 +2,10 @@ import type { ShopperResults } from '@millrace/schemas/api';
 import { createDrafts, submitDraft, type Draft, type TestStore } from '../lab/drafts.ts';
 import { labCode } from '../lab/lab-questions.ts';
 import { answersGiven, judgeAnswers, waitForAnswers } from './answer-judge.ts';
-import type { CrashCase } from './cells.ts';
+import type { CrashCase } from './crash-cases.ts';
 import type { FaultSwitch } from './fault-switch.ts';
-import { injectFailure } from './hurts.ts';
-import { timeLimits, type CrashRunResult, type RunSize } from './run-cell.ts';
+import { injectFailure } from './inject-failure.ts';
+import { timeLimits, type CrashRunResult, type RunSize } from './run-case.ts';
 
 /**
  * Causes one failure while shoppers answer lenders' questions. Before the failure, the applications are

@@ -1,6 +1,6 @@
 import { LenderError } from '@millrace/plugin-sdk';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { committedInBetween } from '../../../../test/http/in-between.ts';
+import { committedInBetween } from '../../../../test/http/concurrent-change.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 
 let app: RoutingApp;

@@ -8,7 +8,7 @@ const most = 500;
  * Caches decrypted credentials in memory, by version. When the cache is full, the set that was not used for
  * the longest time is dropped.
  */
-export class OpenedSets<Values> {
+export class DecryptedCredentials<Values> {
   private readonly sets = new Map<string, { readonly version: number; readonly values: Values }>();
 
   get({ id, version }: { readonly id: string; readonly version: number }, open: () => Values): Values {
