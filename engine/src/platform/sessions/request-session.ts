@@ -5,7 +5,7 @@ import { cookieNames } from './cookies.ts';
 import { hashOf } from './sessions.ts';
 
 /** The session of a request and the client that sent it. */
-export interface Present {
+export interface RequestSession {
   session: Buffer;
   device: Buffer | null;
   ip: string;
@@ -14,11 +14,11 @@ export interface Present {
 }
 
 /** Returns the session and the client of a request. Throws 401 if the request has no session. */
-export function presentOf(
+export function requestSessionOf(
   { sessionHash, timezone }: RequestActor,
   { ip, headers, cookies }: FastifyRequest,
   publicUrl: string,
-): Present {
+): RequestSession {
   if (!sessionHash) throw notSignedIn();
   const token = cookies[cookieNames(publicUrl).device];
   const device = token ? hashOf(token) : null;

@@ -7,7 +7,7 @@ import { requireFreshProof } from '../../../platform/sessions/fresh-proof.ts';
 import { lockout } from '../verification-codes/index.logic.ts';
 import { currentPasswordWrong, tooManyPasswords } from './auth.errors.ts';
 import { Passwords } from './passwords/passwords.ts';
-import type { Present } from '../../../platform/sessions/request-session.ts';
+import type { RequestSession } from '../../../platform/sessions/request-session.ts';
 
 /** Number of wrong passwords after which a session has to wait. */
 const triesPerSession = { name: 'proof', most: lockout.tries, seconds: lockout.minutes * 60 };
@@ -32,7 +32,7 @@ export class FreshProof {
     em: EntityManager,
     actor: StaffActor,
     currentPassword: string | undefined,
-    present: Present,
+    present: RequestSession,
   ): Promise<void> {
     if (actor.mustChangePassword) return;
     if (currentPassword === undefined) return requireFreshProof(em, present.session);
@@ -48,7 +48,7 @@ export class FreshProof {
     em: EntityManager,
     actor: StaffActor,
     password: string,
-    { session }: Present,
+    { session }: RequestSession,
   ): Promise<void> {
     const caller = session.toString('hex');
     await this.limiter.take(triesPerSession, caller, tooManyPasswords);

@@ -5,7 +5,7 @@ import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { setSessionCookie } from '../../../platform/sessions/cookies.ts';
-import { presentOf } from '../../../platform/sessions/request-session.ts';
+import { requestSessionOf } from '../../../platform/sessions/request-session.ts';
 import { Impersonations } from './impersonations.service.ts';
 
 @Controller()
@@ -22,7 +22,7 @@ export class ImpersonationController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Done> {
-    const present = presentOf(actor, request, this.config.PUBLIC_URL);
+    const present = requestSessionOf(actor, request, this.config.PUBLIC_URL);
     return this.give(reply, await this.impersonations.begin(staffOf(actor), body, present));
   }
 
@@ -32,7 +32,7 @@ export class ImpersonationController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Done> {
-    const present = presentOf(actor, request, this.config.PUBLIC_URL);
+    const present = requestSessionOf(actor, request, this.config.PUBLIC_URL);
     return this.give(reply, await this.impersonations.end(staffOf(actor), present));
   }
 

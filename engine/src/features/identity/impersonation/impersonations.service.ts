@@ -6,7 +6,7 @@ import { fromNow, queries } from '../../../platform/db/queries.ts';
 import { alsoWithin, within } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import type { Present } from '../../../platform/sessions/request-session.ts';
+import type { RequestSession } from '../../../platform/sessions/request-session.ts';
 import { createSession, revokeSession } from '../../../platform/sessions/sessions.ts';
 import { writeEndsOfViews } from '../../../platform/sessions/views.ts';
 import { auditUser, heldRoles, UserLists, Users } from '../users/index.ts';
@@ -32,7 +32,7 @@ export class Impersonations {
    * Starts an impersonation and returns the token of its session. The viewer's own session is kept and
    * continues after the impersonation. In between, no browser has its cookie.
    */
-  begin(actor: StaffActor, { userId, reason }: ViewAsBody, present: Present): Promise<string> {
+  begin(actor: StaffActor, { userId, reason }: ViewAsBody, present: RequestSession): Promise<string> {
     return this.orm.em.fork().transactional(async (em) => {
       const account = await this.lists.find(em, userId);
       if (!account) throw notFound('This person');
@@ -75,7 +75,7 @@ export class Impersonations {
    * Fails if that session was ended during the impersonation. If the impersonation expired, its end was
    * already recorded.
    */
-  end(actor: StaffActor, { session, ip, userAgent }: Present): Promise<string> {
+  end(actor: StaffActor, { session, ip, userAgent }: RequestSession): Promise<string> {
     const { impersonator } = actor;
     if (!impersonator) throw notImpersonating();
     return alsoWithin({ person: impersonator.userId }, () =>

@@ -18,7 +18,7 @@ import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
 import { incorrectCode } from '../../../platform/one-time-codes/one-time-codes.errors.ts';
 import { maskEmail } from '../../../platform/one-time-codes/one-time-codes.logic.ts';
-import { presentOf, type Present } from '../../../platform/sessions/request-session.ts';
+import { requestSessionOf, type RequestSession } from '../../../platform/sessions/request-session.ts';
 import { stepUpSession } from '../../../platform/sessions/sessions.ts';
 import { SignInCodeStore, factorInstead, stepUpMail } from '../verification-codes/index.ts';
 import { codesPerAddress } from '../verification-codes/index.logic.ts';
@@ -54,7 +54,7 @@ export class StepUpController {
    */
   @Endpoint(mailStepUpCode)
   async mail(@CurrentActor() holder: RequestActor, @Req() request: FastifyRequest): Promise<SentSignInCode> {
-    const { session, ip } = this.presentOf(holder, request);
+    const { session, ip } = this.requestSessionOf(holder, request);
     const { userId } = staffOf(holder);
     await this.limiter.take(codesPerAddress, ip);
     const em = this.orm.em.fork();
@@ -116,12 +116,12 @@ export class StepUpController {
     if ((await this.proofs.methods(em, userId)).length > 0) throw factorInstead();
   }
 
-  private presentOf(holder: RequestActor, request: FastifyRequest): Present {
-    return presentOf(holder, request, this.config.PUBLIC_URL);
+  private requestSessionOf(holder: RequestActor, request: FastifyRequest): RequestSession {
+    return requestSessionOf(holder, request, this.config.PUBLIC_URL);
   }
 
   private ownerOf(holder: RequestActor, request: FastifyRequest) {
-    const { session: browser } = this.presentOf(holder, request);
+    const { session: browser } = this.requestSessionOf(holder, request);
     return { userId: staffOf(holder).userId, browser, purpose: 'step-up' as const };
   }
 }

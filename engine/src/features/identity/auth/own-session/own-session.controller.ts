@@ -18,7 +18,7 @@ import { CurrentActor, staffOf, type RequestActor } from '../../../../platform/h
 import { setSessionCookie } from '../../../../platform/sessions/cookies.ts';
 import { CurrentSession } from './current-session.ts';
 import { OwnSession } from './own-session.service.ts';
-import { presentOf } from '../../../../platform/sessions/request-session.ts';
+import { requestSessionOf } from '../../../../platform/sessions/request-session.ts';
 
 @Controller()
 export class OwnSessionController {
@@ -39,7 +39,11 @@ export class OwnSessionController {
     @CurrentActor() actor: RequestActor,
     @Req() request: FastifyRequest,
   ): Promise<Session> {
-    return this.own.refresh(staffOf(actor), presentOf(actor, request, this.config.PUBLIC_URL), timezone);
+    return this.own.refresh(
+      staffOf(actor),
+      requestSessionOf(actor, request, this.config.PUBLIC_URL),
+      timezone,
+    );
   }
 
   @Endpoint(changePassword)
@@ -52,7 +56,7 @@ export class OwnSessionController {
     const token = await this.own.changePassword(
       staffOf(actor),
       body,
-      presentOf(actor, request, this.config.PUBLIC_URL),
+      requestSessionOf(actor, request, this.config.PUBLIC_URL),
     );
     setSessionCookie(reply, this.config.PUBLIC_URL, 'staff', token);
     void reply.header('clear-site-data', '"storage"');
@@ -65,18 +69,24 @@ export class OwnSessionController {
     @CurrentActor() actor: RequestActor,
     @Req() request: FastifyRequest,
   ): Promise<Done> {
-    await this.own.renew(staffOf(actor), body, presentOf(actor, request, this.config.PUBLIC_URL));
+    await this.own.renew(staffOf(actor), body, requestSessionOf(actor, request, this.config.PUBLIC_URL));
     return { success: true };
   }
 
   @Endpoint(listSessions)
   sessions(@CurrentActor() actor: RequestActor, @Req() request: FastifyRequest): Promise<OpenSession[]> {
-    return this.own.openSessions(staffOf(actor), presentOf(actor, request, this.config.PUBLIC_URL).session);
+    return this.own.openSessions(
+      staffOf(actor),
+      requestSessionOf(actor, request, this.config.PUBLIC_URL).session,
+    );
   }
 
   @Endpoint(endOtherSessions)
   async endOthers(@CurrentActor() actor: RequestActor, @Req() request: FastifyRequest): Promise<Done> {
-    await this.own.endOthers(staffOf(actor), presentOf(actor, request, this.config.PUBLIC_URL).session);
+    await this.own.endOthers(
+      staffOf(actor),
+      requestSessionOf(actor, request, this.config.PUBLIC_URL).session,
+    );
     return { success: true };
   }
 }

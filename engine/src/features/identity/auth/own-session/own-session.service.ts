@@ -21,7 +21,7 @@ import { AccessGate } from '../access-gate.ts';
 import { accessOf, flagsOf, switchedOff } from '../auth.logic.ts';
 import { FreshProof } from '../fresh-proof.ts';
 import { NewPasswords } from '../passwords/new-passwords.ts';
-import type { Present } from '../../../../platform/sessions/request-session.ts';
+import type { RequestSession } from '../../../../platform/sessions/request-session.ts';
 import { sentTimezone } from '../sent-timezone.ts';
 
 /** Lets a signed-in user read and change their own session and password. */
@@ -77,7 +77,7 @@ export class OwnSession {
   /** Returns the current session and stores the current time zone of the browser. */
   async refresh(
     actor: StaffActor,
-    { session, timezone }: Present,
+    { session, timezone }: RequestSession,
     wanted: string | undefined,
   ): Promise<Session> {
     const zone = sentTimezone(wanted);
@@ -89,7 +89,11 @@ export class OwnSession {
    * Changes the password, ends every session of the user and starts a new session in this browser. Returns
    * its token.
    */
-  async changePassword(actor: StaffActor, body: ChangePasswordBody, present: Present): Promise<string> {
+  async changePassword(
+    actor: StaffActor,
+    body: ChangePasswordBody,
+    present: RequestSession,
+  ): Promise<string> {
     const em = this.orm.em.fork();
     const { userId } = actor;
     await this.proof.ask(em, actor, body.currentPassword, present);
@@ -106,7 +110,7 @@ export class OwnSession {
    * Checks the current password and records that the user of this session has just confirmed their identity.
    * Some changes require a recent confirmation.
    */
-  async renew(actor: StaffActor, { currentPassword }: ProveBody, present: Present): Promise<void> {
+  async renew(actor: StaffActor, { currentPassword }: ProveBody, present: RequestSession): Promise<void> {
     const em = this.orm.em.fork();
     await this.proof.checkPassword(em, actor, currentPassword, present);
     await em.transactional(async (transaction) => {

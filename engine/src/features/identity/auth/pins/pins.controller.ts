@@ -18,7 +18,7 @@ import { Endpoint, Input } from '../../../../platform/http/endpoint.ts';
 import { passOf, Sees } from '../../../../platform/http/access/sees.ts';
 import { BrowserAccess } from '../../../../platform/sessions/browser-access.ts';
 import { pinTokenOf, setSessionCookie } from '../../../../platform/sessions/cookies.ts';
-import { presentOf } from '../../../../platform/sessions/request-session.ts';
+import { requestSessionOf } from '../../../../platform/sessions/request-session.ts';
 import { hashOf } from '../../../../platform/sessions/sessions.ts';
 import { pinNotAccepted } from './pins.errors.ts';
 import { Pins } from './pins.service.ts';
@@ -46,7 +46,7 @@ export class PinsController {
     @CurrentActor() actor: RequestActor,
     @Req() request: FastifyRequest,
   ): Promise<Done> {
-    await this.pins.set(staffOf(actor), body, presentOf(actor, request, this.config.PUBLIC_URL));
+    await this.pins.set(staffOf(actor), body, requestSessionOf(actor, request, this.config.PUBLIC_URL));
     return { success: true };
   }
 

@@ -15,7 +15,7 @@ import {
   pinTriesLeft,
   takePinTry,
 } from '../../../../platform/sessions/pin-returns.ts';
-import type { Present } from '../../../../platform/sessions/request-session.ts';
+import type { RequestSession } from '../../../../platform/sessions/request-session.ts';
 import {
   createSession,
   endNoLaterThan,
@@ -61,7 +61,7 @@ export class Pins {
    * Sets the PIN. Requires a recent confirmation of the user's identity. Otherwise a stranger at an
    * unattended screen could set a PIN and use it to sign in later.
    */
-  async set(actor: StaffActor, { pin, currentPassword }: SetPinBody, present: Present): Promise<void> {
+  async set(actor: StaffActor, { pin, currentPassword }: SetPinBody, present: RequestSession): Promise<void> {
     const em = this.orm.em.fork();
     await this.proof.ask(em, actor, currentPassword, present);
     const finding = pinFinding(pin);

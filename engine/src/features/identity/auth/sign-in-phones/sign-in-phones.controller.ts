@@ -13,7 +13,7 @@ import type { FastifyRequest } from 'fastify';
 import { Endpoint, Input } from '../../../../platform/http/endpoint.ts';
 import { CONFIG, type Config } from '../../../../platform/config/config.ts';
 import { CurrentActor, staffOf, type RequestActor } from '../../../../platform/http/actor.ts';
-import { presentOf } from '../../../../platform/sessions/request-session.ts';
+import { requestSessionOf } from '../../../../platform/sessions/request-session.ts';
 import { SignInPhones } from './sign-in-phones.service.ts';
 
 /** Endpoints for a signed-in user's own phone, to which sign-in codes are sent. */
@@ -35,7 +35,7 @@ export class SignInPhonesController {
     @CurrentActor() actor: RequestActor,
     @Req() request: FastifyRequest,
   ): Promise<SentSignInCode> {
-    return this.phones.ask(staffOf(actor), body, presentOf(actor, request, this.config.PUBLIC_URL));
+    return this.phones.ask(staffOf(actor), body, requestSessionOf(actor, request, this.config.PUBLIC_URL));
   }
 
   @Endpoint(checkSignInPhone)
@@ -44,13 +44,13 @@ export class SignInPhonesController {
     @CurrentActor() actor: RequestActor,
     @Req() request: FastifyRequest,
   ): Promise<Done> {
-    await this.phones.prove(staffOf(actor), code, presentOf(actor, request, this.config.PUBLIC_URL));
+    await this.phones.prove(staffOf(actor), code, requestSessionOf(actor, request, this.config.PUBLIC_URL));
     return { success: true };
   }
 
   @Endpoint(removeSignInPhone)
   async remove(@CurrentActor() actor: RequestActor, @Req() request: FastifyRequest): Promise<Done> {
-    await this.phones.remove(staffOf(actor), presentOf(actor, request, this.config.PUBLIC_URL));
+    await this.phones.remove(staffOf(actor), requestSessionOf(actor, request, this.config.PUBLIC_URL));
     return { success: true };
   }
 }

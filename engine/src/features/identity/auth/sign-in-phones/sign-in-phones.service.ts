@@ -12,7 +12,7 @@ import { SignInCodeStore } from '../../verification-codes/index.ts';
 import { codesPerAddress } from '../../verification-codes/index.logic.ts';
 import { phoneMail } from '../auth.logic.ts';
 import { FreshProof } from '../fresh-proof.ts';
-import type { Present } from '../../../../platform/sessions/request-session.ts';
+import type { RequestSession } from '../../../../platform/sessions/request-session.ts';
 
 /**
  * Manages the phone for sign-in codes. A new phone is used only after the user entered a code that was
@@ -37,7 +37,7 @@ export class SignInPhones {
     return { masked: row?.phone ? maskPhone(row.phone) : null };
   }
 
-  async ask(actor: StaffActor, body: SignInPhoneBody, present: Present): Promise<SentSignInCode> {
+  async ask(actor: StaffActor, body: SignInPhoneBody, present: RequestSession): Promise<SentSignInCode> {
     await this.limiter.take(codesPerAddress, present.ip);
     const em = this.orm.em.fork();
     await this.proof.ask(em, actor, body.currentPassword, present);
@@ -52,7 +52,7 @@ export class SignInPhones {
     return this.book.awaitDelivery(issued, { channel: 'sms', to });
   }
 
-  async prove(actor: StaffActor, code: string, present: Present): Promise<void> {
+  async prove(actor: StaffActor, code: string, present: RequestSession): Promise<void> {
     await this.limiter.take(codesPerAddress, present.ip);
     const em = this.orm.em.fork();
     const owner = { userId: actor.userId, browser: present.session };
@@ -72,7 +72,7 @@ export class SignInPhones {
    * Removes the phone. This needs a recent confirmation of the user's identity. Without a phone the codes go
    * to the email address, where an intruder might read them.
    */
-  async remove(actor: StaffActor, present: Present): Promise<void> {
+  async remove(actor: StaffActor, present: RequestSession): Promise<void> {
     const em = this.orm.em.fork();
     await this.proof.ask(em, actor, undefined, present);
     await em.transactional((transaction) => this.keep(transaction, actor, null));
