@@ -23,7 +23,7 @@ const swc = (tsx) => [
 // Long specs are in `engine/test/journeys/long` or named `*.long.spec.ts`. scripts/test/selection.ts says which part runs.
 // The conformance of kafene, a portal, takes more than a minute; that of `_template/portal` is in every run.
 const LONG = ['/journeys/long/', '\\.long\\.spec\\.tsx?$', '/plugins/kafene/conformance\\.spec'];
-const leftOut = { short: LONG, long: [`^(?!.*(${LONG.join('|')}))`] }[process.env.MILLRACE_SPECS] ?? [];
+const excludedSpecs = { short: LONG, long: [`^(?!.*(${LONG.join('|')}))`] }[process.env.MILLRACE_SPECS] ?? [];
 /** A whole run takes the groups of specs that scripts/test/groups.ts wrote. */
 const groups = process.env.MILLRACE_SPEC_GROUPS;
 const specs = (project, ...single) => (groups ? [`<rootDir>/${groups}/${project}/*.spec.ts`] : single);
@@ -34,7 +34,7 @@ const common = {
   moduleFileExtensions: ['js', 'mjs', 'cjs', 'ts', 'tsx', 'json', 'node'],
   moduleNameMapper: { '^fast-check$': '<rootDir>/engine/test/setup/seeded-fast-check.mjs' },
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/.data/(?!spec-groups|$)'],
-  testPathIgnorePatterns: ['/node_modules/', ...leftOut],
+  testPathIgnorePatterns: ['/node_modules/', ...excludedSpecs],
   watchPathIgnorePatterns: ['<rootDir>/.data/', '/dist/'],
 };
 const node = {

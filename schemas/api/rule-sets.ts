@@ -186,7 +186,7 @@ const Ending = Type.Object({ approved_by: Names, unknown_at: Names });
 
 export const TrialSummary = Type.Object({
   tried: Type.Integer(),
-  left_out: Type.Integer(),
+  excluded: Type.Integer(),
   changed: Type.Integer(),
   order_changed: Type.Integer(),
   final_lender: Type.Object({ same: Type.Integer(), elsewhere: Type.Integer(), unknown: Type.Integer() }),

@@ -207,7 +207,7 @@ async function tryOther(lab: TestInstallation, { client }: TestStore) {
     const { rows } = await client.query<{
       state: string;
       seconds: number;
-      summary: { tried: number; left_out: number; changed: number } | null;
+      summary: { tried: number; excluded: number; changed: number } | null;
     }>(
       `SELECT state, summary, extract(epoch FROM finished_at - asked_at)::float8 AS seconds FROM rule_trial WHERE id = $1`,
       [made[0]!.id],
@@ -224,7 +224,7 @@ async function tryOther(lab: TestInstallation, { client }: TestStore) {
       if (summary!.tried !== stored) throw new Error(`Only ${summary!.tried} applications were tried.`);
       return {
         seconds,
-        notRepeatable: summary!.left_out,
+        notRepeatable: summary!.excluded,
         changed: summary!.changed,
         growthMb: mostMb - (warmMb ?? mostMb),
       };

@@ -82,7 +82,7 @@ const trial: RuleTrial = {
   put_in_force_at: null,
   summary: {
     tried: 1200,
-    left_out: 3,
+    excluded: 3,
     changed: 40,
     order_changed: 0,
     final_lender: { same: 1160, elsewhere: 10, unknown: 27 },

@@ -80,7 +80,7 @@ export function TrialResult({ summary, kind }: { summary: TrialSummary; kind: Ru
               ]),
           {
             name: 'Not tried, because their data is deleted',
-            value: formatCount(summary.left_out),
+            value: formatCount(summary.excluded),
           },
         ]}
       />

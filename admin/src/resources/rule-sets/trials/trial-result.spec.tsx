@@ -5,7 +5,7 @@ import { render, screen } from '@testing-library/react';
 import { TrialResult } from './TrialResult.tsx';
 
 const nothing: TrialSummary = {
-  ...{ tried: 14, changed: 0, order_changed: 0, left_out: 0, more_stores: 0 },
+  ...{ tried: 14, changed: 0, order_changed: 0, excluded: 0, more_stores: 0 },
   ...{ final_lender: { same: 14, elsewhere: 0, unknown: 0 }, subjects: [], stores: [], examples: [] },
 };
 

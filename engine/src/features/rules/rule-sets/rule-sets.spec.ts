@@ -81,7 +81,7 @@ describe('a trial', () => {
       refused: null,
       summary: {
         tried: applications,
-        left_out: 0,
+        excluded: 0,
         changed: applications,
         final_lender: { same: 0, elsewhere: 0, unknown: applications },
         subjects: [{ name: 'Lender second', lost: applications, lost_approvals: applications, gained: 0 }],
@@ -122,7 +122,7 @@ describe('a trial', () => {
       other,
     ]);
     const { summary } = await tried('second', noMarias);
-    expect(summary).toMatchObject({ tried: applications + 1, left_out: 1, changed: applications });
+    expect(summary).toMatchObject({ tried: applications + 1, excluded: 1, changed: applications });
     await app.sql(`UPDATE application SET deleted_at = now() WHERE id = ?`, [other]);
   });
 
@@ -204,7 +204,7 @@ describe('an order of lenders', () => {
     const trial = await triedOrder([third!, second!, first!]);
     expect(trial.summary).toMatchObject({
       tried: applications + 1,
-      left_out: 0,
+      excluded: 0,
       changed: 1,
       order_changed: 1,
       final_lender: { same: applications, elsewhere: 0, unknown: 1 },

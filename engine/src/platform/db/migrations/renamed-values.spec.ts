@@ -45,6 +45,7 @@ beforeAll(async () => {
   await old.sql(`UPDATE bulk_rerun SET state = 'looked', looked = 1 WHERE filter ->> 'name' = 'lender.poll'`);
   const summary = {
     tried: 2,
+    excluded: 0,
     goes: { same: 1, elsewhere: 1, unknown: 0 },
     examples: [{ gained: [2], goes: 'elsewhere' }],
   };
@@ -115,6 +116,7 @@ test('results of trials keep what becomes of the final lender', async () => {
     {
       summary: {
         tried: 2,
+        excluded: 0,
         final_lender: { same: 1, elsewhere: 1, unknown: 0 },
         examples: [{ gained: [2], finalLender: 'elsewhere' }],
       },

@@ -11,7 +11,7 @@ export interface WhatIfSummary {
    * Number of applications that were excluded, because their inputs are gone or their recorded rules give a
    * different result today.
    */
-  readonly left_out: number;
+  readonly excluded: number;
   /** Number of applications for which other lenders would be asked, or the same lenders in another order. */
   readonly changed: number;
   readonly order_changed: number;
@@ -49,7 +49,7 @@ const noStore: StoreCounts = { tried: 0, gained: 0, lost: 0, moved: 0 };
 
 export const nothingTried: WhatIfSummary = {
   tried: 0,
-  left_out: 0,
+  excluded: 0,
   changed: 0,
   order_changed: 0,
   final_lender: { same: 0, elsewhere: 0, unknown: 0 },
@@ -77,7 +77,7 @@ export function addTried(before: WhatIfSummary, batch: readonly TrialApplication
   for (const { applicationId, storeId, effect } of batch) {
     after.tried += 1;
     if (!effect) {
-      after.left_out += 1;
+      after.excluded += 1;
       continue;
     }
     after.final_lender[effect.finalLender] += 1;

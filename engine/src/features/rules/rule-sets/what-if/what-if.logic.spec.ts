@@ -132,7 +132,7 @@ test('the size of the results depends on lenders and stores, not on applications
   const twice = addTried(once, [...batch, { applicationId: 'gone', storeId: 7, effect: null }]);
   expect(twice).toMatchObject({
     tried: 1001,
-    left_out: 1,
+    excluded: 1,
     changed: 1000,
     subjects: { 1: { lost: 1000, lost_approvals: 1000, gained: 0 } },
     stores: { 7: { tried: 1000, lost: 1000 } },
