@@ -11,13 +11,13 @@ export const lenderDisabled = 'lender-disabled';
  * Reason of an attempt that was not sent. The lender stayed unreachable for as long as the form lets Millrace
  * wait for a lender.
  */
-export const lenderUnavailable = 'lender-away';
+export const lenderUnavailable = 'lender-unavailable';
 
 /**
  * Reason of an attempt that was not sent because the shopper had chosen an offer, or because the store had
  * recorded how the sale ended (closeout).
  */
-export const offerAccepted = 'customer-done';
+export const offerAccepted = 'offer-accepted';
 
 /**
  * Reasons of unsent attempts that do not count as errors of the lender in lender health, because Millrace

@@ -64,8 +64,8 @@ export const problemTexts: Readonly<
  * texts for contract steps.
  */
 const ownCodes: Readonly<Record<string, string>> = {
-  'customer-done': 'The application was finished before the lender’s turn came.',
-  'lender-away': 'The lender was not available in the time allowed.',
+  'offer-accepted': 'The application was finished before the lender’s turn came.',
+  'lender-unavailable': 'The lender was not available in the time allowed.',
   'plugin-missing': 'The lender’s plugin is not installed.',
   'no-credentials': 'The store has no account at the lender.',
   'no-status-check': 'The lender offers no status check.',

@@ -135,5 +135,5 @@ test('an attempt that was under way and provably did not arrive is not sent agai
   expect(sent).toEqual(['anna']);
   expect(await app.story(form.formId)).toEqual(['anna.1.1 RESPONDED Approved', 'bert.1.1 CANCELLED']);
   expect(await app.routeState(form.formId)).toBe('done');
-  expect(await bertOf(form)).toMatchObject({ reason: 'customer-done', sent_at: null });
+  expect(await bertOf(form)).toMatchObject({ reason: 'offer-accepted', sent_at: null });
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
   const { id } = await old.attempt({ application, steps: sent });
   const { id: other } = await old.attempt({ application, lender: 'finn', steps: sent });
   await old.sql(`UPDATE attempt SET reason = 'cannot-be-looked-up' WHERE id = ?`, [id]);
-  await old.sql(`UPDATE attempt SET reason = 'worker-died' WHERE id = ?`, [other]);
+  await old.sql(`UPDATE attempt SET reason = 'customer-done' WHERE id = ?`, [other]);
   await old.sql(
     `UPDATE attempt_event SET note = 'cannot-be-looked-up' WHERE attempt_id = ? AND event = 'claimed'`,
     [id],
@@ -23,7 +23,7 @@ beforeAll(async () => {
       [reason, reason === 'worker-died' ? other : id],
     );
   await old.sql(
-    `INSERT INTO lender_answer (attempt_id, request_id, state, reason) VALUES (?, 'pay-stub', 'review', 'cannot-be-looked-at')`,
+    `INSERT INTO lender_answer (id, attempt_id, request_id, state, reason) VALUES (gen_random_uuid(), ?, 'pay-stub', 'review', 'cannot-be-looked-at')`,
     [id],
   );
   await old.job(id, { name: 'contract.look', state: 'waiting' });
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await old.sql(`UPDATE bulk_rerun SET state = 'looked', looked = 1 WHERE filter ->> 'name' = 'lender.poll'`);
   const summary = {
     tried: 2,
-    excluded: 0,
+    left_out: 0,
     goes: { same: 1, elsewhere: 1, unknown: 0 },
     examples: [{ gained: [2], goes: 'elsewhere' }],
   };
@@ -85,10 +85,15 @@ test('jobs and bulk re-runs have the name of the status check of contracts', asy
   ]);
 });
 
-test('attempts, steps and answers in review have the code of a lender without status check', async () => {
-  const both = [{ reason: 'no-status-check' }, { reason: 'worker-died' }];
-  expect(await old.sql(`SELECT reason FROM attempt ORDER BY lender_key`)).toEqual(both);
-  expect(await old.sql(`SELECT reason FROM contract_step ORDER BY lender_key`)).toEqual(both);
+test('attempts, steps and answers have the new codes of their reasons', async () => {
+  expect(await old.sql(`SELECT reason FROM attempt ORDER BY lender_key`)).toEqual([
+    { reason: 'no-status-check' },
+    { reason: 'offer-accepted' },
+  ]);
+  expect(await old.sql(`SELECT reason FROM contract_step ORDER BY lender_key`)).toEqual([
+    { reason: 'no-status-check' },
+    { reason: 'worker-died' },
+  ]);
   expect(await old.sql(`SELECT reason FROM lender_answer`)).toEqual([{ reason: 'no-status-check' }]);
   expect(await old.sql(`SELECT note FROM attempt_event WHERE note IS NOT NULL`)).toEqual([
     { note: 'no-status-check' },
