@@ -381,7 +381,7 @@ export interface Database {
     state: Generated<string>;
     filter: Json;
     size: number;
-    looked: Generated<number>;
+    jobs_checked: Generated<number>;
     inquiries: Generated<number>;
     harmless: Generated<number>;
     refused: Generated<number>;
@@ -495,7 +495,7 @@ export interface Database {
     store_id: number;
     user_id: number | null;
     saved_at: Generated<Timestamp>;
-    said: Json;
+    content: Json;
   };
   co_applicant_part: {
     application_id: string;
@@ -755,7 +755,7 @@ export interface Database {
     attempt_id: string | null;
     kind: string;
     place: string;
-    said: Generated<string>;
+    detail: Generated<string>;
     seen_at: Generated<Timestamp>;
     settled_at: Timestamp | null;
     credential_test_id: string | null;
@@ -831,7 +831,7 @@ export interface Database {
     description: Generated<string>;
     lender_ids: Generated<number[]>;
     created_at: Generated<Timestamp>;
-    apart_lender_ids: Generated<number[]>;
+    own_contract_lender_ids: Generated<number[]>;
   };
   form_view: {
     id: Generated<number>;
@@ -1036,7 +1036,7 @@ export interface Database {
     lender_id: number;
     kind: string;
     place: string;
-    said: Generated<string>;
+    detail: Generated<string>;
     paused_at: Generated<Timestamp>;
     resumed_at: Timestamp | null;
     resumed_by: number | null;
@@ -2265,10 +2265,6 @@ export interface Database {
     party: string;
     accepted_at: Timestamp;
   };
-  'read.contract_apart': {
-    application_id: string | null;
-    lender_key: string | null;
-  };
   'read.contract_step': {
     id: string;
     application_id: string;
@@ -2335,7 +2331,7 @@ export interface Database {
     position: number;
     name: string;
     lender_ids: number[];
-    apart_lender_ids: number[];
+    own_contract_lender_ids: number[];
   };
   'read.franchise': {
     id: number;
@@ -2421,7 +2417,7 @@ export interface Database {
     lender_id: number;
     kind: string;
     place: string;
-    said: string;
+    detail: string;
     paused_at: Timestamp;
     resumed_at: Timestamp | null;
     resumed_by: number | null;
@@ -2524,6 +2520,10 @@ export interface Database {
   'read.outside_form': {
     store_id: number;
     website_uuid: string;
+  };
+  'read.own_contract_lender': {
+    application_id: string | null;
+    lender_key: string | null;
   };
   'read.page': {
     id: number;
