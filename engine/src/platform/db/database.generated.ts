@@ -1,5 +1,5 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
-// Sources c09960a14aaee9ff, text b8d1bb939e3b4812.
+// Sources 6fcaccb7be6cb4a8, text 9a18692b8ee52f58.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */
