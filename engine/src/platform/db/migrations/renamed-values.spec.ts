@@ -23,7 +23,8 @@ beforeAll(async () => {
       [reason, reason === 'worker-died' ? other : id],
     );
   await old.sql(
-    `INSERT INTO lender_answer (id, attempt_id, request_id, state, reason) VALUES (gen_random_uuid(), ?, 'pay-stub', 'review', 'cannot-be-looked-at')`,
+    `INSERT INTO lender_answer (id, attempt_id, request_id, state, reason, answer_sealed)
+     VALUES (gen_random_uuid(), ?, 'pay-stub', 'review', 'cannot-be-looked-at', '')`,
     [id],
   );
   await old.job(id, { name: 'contract.look', state: 'waiting' });
