@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { openCustomerViewPath } from '../../../shared/customer-view/customer-view-screen.ts';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { isStoreDevice } from '../../shared/idle/store-device.ts';
+import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
 import { readVisit } from '../../shared/session/visit.ts';
 import { Link } from '../../shared/shell/Link.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
@@ -49,7 +50,9 @@ function OnStoreDevice() {
 export function FinishedScreen() {
   const words = useMessages(thankYouMessages);
   const { search } = useLocation();
-  const isClosed = search === '?closed';
+  const { isFinished } = useApplication();
+  // A page that loads data may notice the end of the session first and open this screen as closed.
+  const isClosed = search === '?closed' && !isFinished;
   return (
     <Screen title={isClosed ? words.closedTitle : words.doneTitle}>
       <p>{isClosed ? words.closedBody : words.doneBody}</p>

@@ -77,7 +77,7 @@ function Finish() {
   const { pending, error, run } = useTask();
   const finish = () =>
     void run(async () => {
-      await application.end();
+      await application.end(true);
       await navigate('/apply/finished', { replace: true });
     });
   return (

@@ -40,6 +40,8 @@ const nothing = (): ApplicationState => ({
 export class Application {
   readonly store = new Store<ApplicationState>(nothing());
   readonly saver = new Saver(this.store);
+  /** True after the shopper ended the session on the last page. */
+  isFinished = false;
 
   note(
     change: Partial<Pick<ApplicationState, 'associateId' | 'agreed' | 'purchase' | 'store'>> & {
@@ -63,6 +65,7 @@ export class Application {
    * loaded after the shopper has entered the code.
    */
   begin(started: StartedForm): void {
+    this.isFinished = false;
     remember(STARTED, started);
     ownForm.set(started.formId);
     markBegun(true);
@@ -186,9 +189,13 @@ export class Application {
     this.store.update({ ...nothing(), store: this.store.get().store });
   }
 
-  /** Ends the session and removes all data of this shopper from the browser. */
-  async end(): Promise<void> {
+  /**
+   * Ends the session and removes all data of this shopper from the browser.
+   * @param isFinished true if the shopper asked for it on the last page
+   */
+  async end(isFinished = false): Promise<void> {
     this.saver.stop();
+    this.isFinished = isFinished;
     await endSession().catch((error: unknown) => {
       // there is no session, or it has already ended, so nothing is left to do
       if (!isProblem(error) || error.status !== 401) throw error;
