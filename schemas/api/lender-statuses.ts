@@ -73,7 +73,7 @@ export const LenderStatusSet = Type.Object({
 });
 export type LenderStatusSet = Static<typeof LenderStatusSet>;
 
-/** A second user's decision about a requested result that would replace the lender's decision. */
+/** One user asked to replace the lender's decision. A second user confirms or rejects this request. */
 export const ConfirmLenderStatusBody = Type.Object(
   { ...address, confirmed: Type.Boolean() },
   { additionalProperties: false },

@@ -25,7 +25,7 @@ function PausedNotice() {
     <Alert severity="warning" role="note" sx={{ m: 2 }}>
       {paused.map(({ id, name, paused: pause }) => (
         <div key={id}>
-          <RecordLink id={id}>{name}</RecordLink> is paused since <Instant at={pause!.since} />:{' '}
+          <RecordLink id={id}>{name}</RecordLink> has been paused since <Instant at={pause!.since} />:{' '}
           {driftWords(pause!)}. {heldByPause(name)}
         </div>
       ))}

@@ -114,7 +114,7 @@ test('names a paused lender in the list with its new required field', async () =
   );
   renderAdmin('/lender-health');
   const notice = await screen.findByRole('note');
-  expect(notice).toHaveTextContent('Kafene is paused since');
+  expect(notice).toHaveTextContent('Kafene has been paused since');
   expect(notice).toHaveTextContent('New required field on a page “Employer phone” at #apply.');
   expect(notice).toHaveTextContent(
     'No application, answer or contract step is sent to Kafene until it is resumed. Status checks continue.',

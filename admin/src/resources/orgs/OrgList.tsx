@@ -16,7 +16,7 @@ import { OrgState } from './OrgState.tsx';
 const filters = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Organization" />,
   <BooleanInput key="is_disabled" source="is_disabled" label="Disabled" />,
-  <BooleanInput key="is_laa" source="is_laa" label="Lender affiliated" />,
+  <BooleanInput key="is_laa" source="is_laa" label="Affiliated with a lender" />,
   <BooleanInput key="merged" source="merged" label="Merged into another" />,
   <BooleanInput key="waits_for_approval" source="waits_for_approval" label="Waiting for approval" />,
 ];

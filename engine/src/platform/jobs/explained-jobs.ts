@@ -8,7 +8,10 @@ export interface ExplainedJob {
   readonly sentence: string;
 }
 
-/** Gives all jobs with this name the same explanation. Omits jobs with other names. */
+/**
+ * Returns those of the given jobs that have this name, each with the same explanation of what a new run would
+ * do.
+ */
 export async function explainedJobs(
   em: EntityManager,
   { name }: { readonly name: string },

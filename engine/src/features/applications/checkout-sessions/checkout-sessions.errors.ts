@@ -30,7 +30,7 @@ export const onlyForTests = () =>
 
 export const refundTooLarge = () =>
   unprocessable('The refunds add up to more than the amount.', [
-    { field: 'amount_cents', code: 'more-than-amount', message: 'Send at most what was not refunded yet.' },
+    { field: 'amount_cents', code: 'more-than-amount', message: 'Send no more than is left to refund.' },
   ]);
 
 export const linesExceedAmount = () =>

@@ -19,7 +19,7 @@ const onlyAboutAnswer = () =>
     {
       field: 'outcome',
       code: 'not-about-this',
-      message: 'Remove the decision. State only whether the lender has the answer',
+      message: 'Send no decision. Say only whether the lender has received the answer',
     },
   ]);
 

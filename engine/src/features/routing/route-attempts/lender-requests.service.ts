@@ -42,7 +42,7 @@ const sourceOf = ({ kind, id }: Person) =>
 
 interface RegradeRequest {
   readonly applicationId: string;
-  /** Id of the person's store. Applications of other stores are treated as missing. */
+  /** Id of the store of the user who makes the request. Applications of other stores are treated as missing. */
   readonly storeId: number;
   readonly lenderId: number;
   readonly values: Readonly<Record<string, string>>;

@@ -60,8 +60,8 @@ const correctedBy = `(SELECT trim(u.first_name || ' ' || u.last_name) FROM read.
   WHERE same.correction #>> '{by,kind}' = 'staff' AND u.id = (same.correction #>> '{by,id}')::integer)`;
 
 /**
- * SQL expression for a request to replace the lender's reply that is not decided yet. The request is valid
- * only while the attempt still has that reply.
+ * SQL expression for an open request to replace the lender's reply. A request is open until it is decided, and
+ * valid only while the attempt still has that reply.
  */
 const askedFor = `(SELECT json_build_object('status', q.status, 'approvedCents', q.approved_cents, 'reason', q.reason,
     'byId', q.asked_by, 'byName', q.asked_by_name, 'until', to_char(q.expires_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))

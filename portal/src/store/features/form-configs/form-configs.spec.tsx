@@ -362,7 +362,7 @@ describe('the paths of a form', () => {
     const state = serve();
     renderStore(address);
     await userEvent.click(within(await row('Leases')).getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText(/unless another path has them: Prosper\./)).toBeVisible();
+    expect(await screen.findByText(/unless another path includes them: Prosper\./)).toBeVisible();
     await press('Delete Leases');
     await waitFor(() =>
       expect(state.sent).toEqual([['paths', { storeId: 7, configId: 11, version: 4, paths: [{ id: 21 }] }]]),

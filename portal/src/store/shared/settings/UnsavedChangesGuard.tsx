@@ -56,7 +56,7 @@ function Guard() {
 }
 
 /**
- * Asks for confirmation before unsaved changes are lost: by links within this app, calls of `askFirst`, Back
- * and Forward, and closing the page.
+ * Asks for confirmation before the user loses unsaved changes: by a link within this app, Back or Forward, or
+ * by closing the page. Code that discards changes in another way calls `askFirst` first.
  */
 export const UnsavedChangesGuard = () => (useHasUnsaved() ? <Guard /> : null);

@@ -23,8 +23,8 @@ export interface StepFacts {
 }
 
 /**
- * Returns the verdict after the operation itself. Returns null if another process decided first; its
- * decision stays.
+ * Returns the verdict on a contract step after the call of its operation, not after a later status check.
+ * Returns null if another process decided the step first; that decision stays.
  */
 export function afterStep(operated: Operated, step: StepFacts & { claims: number }): StepVerdict | null {
   const result = checkedReply(operated);

@@ -65,7 +65,8 @@ export function DeletePathsDialog({ form, path, names, onClose }: DeletePathsDia
       }}
     >
       <Typography>
-        The form “{form.details.name}” no longer asks these lenders, unless another path has them: {names}.
+        Applications with the form “{form.details.name}” will no longer go to these lenders, unless another
+        path includes them: {names}.
       </Typography>
       {left.length === 0 && (
         <Typography sx={{ color: 'tone.danger.main' }}>
