@@ -22,8 +22,8 @@ type DisclosureContext = 'everybody' | 'of-lender' | 'none';
 interface CategoryWords {
   words: string;
   /**
-   * Which shoppers must agree to the text before applying: all shoppers, those whose form asks the lender, or
-   * none.
+   * Which shoppers must agree to the text before they apply: all shoppers, those whose form includes the lender
+   * of this text, or none.
    */
   asked: DisclosureContext;
 }

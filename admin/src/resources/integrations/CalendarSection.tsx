@@ -100,7 +100,7 @@ function CodeDialog({ page, onClose }: { page: string; onClose: () => void }) {
     >
       <Typography>
         <Link href={page} target="_blank" rel="noreferrer">
-          Open Google and allow the access
+          Open Google and allow access to the calendar
         </Link>
         , then enter the code that Google shows.
       </Typography>

@@ -39,8 +39,9 @@ export class PlaceGuesses {
   ) {}
 
   /**
-   * Counts a guess for every place to which the codes were sent. Runs in its own transaction before the
-   * comparison. So another application, another browser or parallel requests do not raise the limit.
+   * Counts a guess for every place (phone number or email address) to which the codes were sent. Runs in its
+   * own transaction before the codes are compared. So nobody gets more guesses through another application,
+   * another browser or parallel requests.
    * @param places SQL that selects `index` and `caller`; always in the same order, to avoid deadlocks
    */
   async take<Own extends object>(

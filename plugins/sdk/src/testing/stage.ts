@@ -62,7 +62,10 @@ function hurried(http: LenderHttp, timeoutMs: number | undefined): LenderHttp {
   return { request: (request) => http.request(request.mayCreate ? { ...request, timeoutMs } : request) };
 }
 
-/** Shortens the time limit of pages after the last click. Before that click the limit is unchanged. */
+/**
+ * Shortens the time limit of a page after the plugin has made its last click, which submits the form. Until then
+ * the limit is unchanged.
+ */
 function impatient(browser: LenderBrowserHost, timeoutMs: number | undefined): LenderBrowserHost {
   if (timeoutMs === undefined) return browser;
   return {

@@ -23,7 +23,7 @@ export const notConnected = () =>
   new ProblemError({
     status: 503,
     code: 'billing-not-connected',
-    message: 'Billing is not connected.',
+    message: 'No Stripe account is connected for billing.',
     next: 'Internal staff can set the keys of Stripe.',
   });
 

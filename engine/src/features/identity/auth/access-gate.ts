@@ -45,8 +45,8 @@ export class AccessGate {
   }
 
   /**
-   * Returns the access of a terminal. A terminal is blocked while its store is unpaid, because nothing can be
-   * paid at a terminal.
+   * Returns the access of a terminal. A terminal is blocked while the subscription of its store is unpaid,
+   * because nobody can pay the subscription at a terminal.
    */
   async ofTerminal(em: EntityManager, stores: readonly { id: number }[]): Promise<Admission> {
     const paymentState = await this.paymentStates.ofStores(

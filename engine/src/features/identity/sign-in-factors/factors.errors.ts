@@ -16,7 +16,7 @@ export const tooManyProofs = (retryAfterSeconds: number) =>
   new ProblemError({
     status: 429,
     code: 'too-many-factor-proofs',
-    message: 'There were too many tries.',
+    message: 'Too many wrong codes were entered.',
     next: 'Wait a few minutes, then try again.',
     retryAfterSeconds,
   });

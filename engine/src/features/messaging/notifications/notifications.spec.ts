@@ -364,8 +364,8 @@ describe('a decision of people', () => {
   test('is reminded of when the store closes, once on each day', async () => {
     await begin();
     const today = `extract(dow FROM now() AT TIME ZONE 'America/Chicago')::integer`;
-    // Sets the closing time to a minute ago. Just after midnight the store closes at midnight, so that the
-    // closing time is still today.
+    // Sets the closing time to a minute ago. If the test runs in the first minute of a day, sets it to midnight,
+    // because a minute ago would be yesterday.
     const closes = `to_char(greatest(now() AT TIME ZONE 'America/Chicago' - interval '1 minute',
       date_trunc('day', now() AT TIME ZONE 'America/Chicago')), 'HH24:MI')`;
     await app.sql(

@@ -9,8 +9,8 @@ import { recomputeNextStore } from './cell-recompute-queries.ts';
 import { recomputeTotals } from './total-queries.ts';
 
 /**
- * Maximum number of stores that one pass of the loop computes. A scheduler that stops then need not wait for
- * a whole rebuild.
+ * Maximum number of stores whose figures one pass of the loop computes. A scheduler that shuts down then waits
+ * only for this pass, not for a whole rebuild.
  */
 const storesPerPass = 50;
 

@@ -12,7 +12,10 @@ export interface Entry {
   readonly userId: number;
   readonly name: string;
   readonly activity: PresenceActivity | null;
-  /** Milliseconds since the epoch until which the page counts as open, even if its process has died. */
+  /**
+   * Time in milliseconds since the epoch. Until then the page counts as open, even if the server process that
+   * holds its connection has died.
+   */
   readonly until: number;
 }
 
