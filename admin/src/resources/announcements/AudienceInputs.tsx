@@ -21,7 +21,7 @@ export function AudienceInputs({ audience, onChange }: AudienceInputsProps) {
     <>
       <RadioGroup
         row
-        aria-label="Who sees the announcement"
+        aria-label="Audience"
         value={place}
         onChange={(_, chosen) => {
           setPlace(chosen as Place);

@@ -47,7 +47,7 @@ export function ContractStepsSection({ applicationId }: { applicationId: string 
                 <State {...step} />
               </Box>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                Asked <Instant at={step.created_at} />
+                Requested <Instant at={step.created_at} />
               </Typography>
             </>
           )}

@@ -60,7 +60,7 @@ export const auditFilters = [
   <SelectInput
     key="actor_kind"
     source="actor_kind"
-    label="Kind of actor"
+    label="Actor type"
     choices={kindChoices}
     sx={{ minWidth: 160 }}
   />,

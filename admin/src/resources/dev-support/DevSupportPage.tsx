@@ -75,7 +75,7 @@ export function DevSupportPage() {
           )}
           {data && data.objects.length === 0 && (
             <Typography role="status" sx={{ mt: 2 }}>
-              Nothing has this id.
+              No object has this id.
             </Typography>
           )}
           {data && data.objects.length > 0 && (
@@ -211,7 +211,7 @@ const Result = ({ isOk }: { isOk: boolean }) => (
     look={
       isOk
         ? { word: 'OK', tone: 'success', icon: 'check' }
-        : { word: 'Look here', tone: 'warning', icon: 'alert-circle' }
+        : { word: 'Check this', tone: 'warning', icon: 'alert-circle' }
     }
   />
 );

@@ -61,7 +61,7 @@ function Reproduced({ found: { form, locale, questions, changes } }: { found: Re
       )}
       {form &&
         (changes.length === 0 ? (
-          <Typography>The form asks the same today.</Typography>
+          <Typography>The form asks the same questions today.</Typography>
         ) : (
           <PlainTable
             label="Changes since then"

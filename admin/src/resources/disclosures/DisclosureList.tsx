@@ -57,7 +57,7 @@ export function DisclosureList() {
         >
           <Column source="title" label="Title" render={title} />
           <Column source="category" label="Category" render={categoryOf} />
-          <Column label="Agreed to" disableSort render={whenOf} />
+          <Column label="Agreement" disableSort render={whenOf} />
           <Column source="version" label="Version" />
           <Column
             source="updated_at"

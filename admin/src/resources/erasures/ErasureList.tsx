@@ -23,7 +23,7 @@ export function ErasureList() {
   return (
     <Section
       title="Deletions"
-      intro="Old applications are deleted because of their age. They are listed here some days before."
+      intro="Old applications are deleted automatically. They are listed here some days before they are deleted."
     >
       {error && !data && <Alert severity="error">The deletions could not be loaded. Trying again.</Alert>}
       {!data && !error && (

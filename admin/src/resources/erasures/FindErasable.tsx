@@ -19,7 +19,7 @@ export function FindErasable() {
   });
   return (
     <Section
-      title="Delete the data of a person"
+      title="Delete a person’s data"
       intro="Enter the reference of the application, for example MR-7K2P9D. A person may have several."
     >
       <Box

@@ -26,7 +26,7 @@ export function DecisionsSection({ decisions }: { decisions: readonly ExplainedD
     <Section title="Credit tiers and invoice amounts">
       {rows.length === 0 ? (
         <Typography sx={{ color: 'text.secondary' }}>
-          No credit tier and no invoice amount was decided on.
+          No credit tier or invoice amount was decided.
         </Typography>
       ) : (
         <PlainTable

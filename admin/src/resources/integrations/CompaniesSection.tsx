@@ -87,7 +87,7 @@ function ConnectDialog({ company, onClose }: { company: Company; onClose: () => 
       }}
     >
       <TextField
-        label="Id of the store"
+        label="Store ID"
         required
         value={store}
         onChange={({ target }) => setStore(target.value)}

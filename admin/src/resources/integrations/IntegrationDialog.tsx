@@ -69,20 +69,20 @@ export function IntegrationDialog({ integration, onClose }: IntegrationDialogPro
         value={name}
         onChange={({ target }) => setName(target.value)}
         error={name.trim() === ''}
-        helperText={name.trim() === '' ? 'Enter a name' : 'As stores read it'}
+        helperText={name.trim() === '' ? 'Enter a name' : 'Stores see this name'}
       />
       <TextField
-        label="Address of the instructions"
+        label="Instructions URL"
         value={instructions}
         onChange={({ target }) => setInstructions(target.value)}
-        helperText="Begins with https://. Empty: those of the manifest"
+        helperText="Begins with https://. If empty, the instructions in the manifest are used"
       />
       <TextField
         label="Whitelist Stores"
         value={stores}
         onChange={({ target }) => setStores(target.value)}
         error={storeProblem !== undefined}
-        helperText={storeProblem ?? 'Ids of stores, separated by commas. Empty: all stores'}
+        helperText={storeProblem ?? 'Store IDs, separated by commas. Leave empty for all stores'}
       />
       <TextField
         label="Price in dollars"
@@ -90,7 +90,7 @@ export function IntegrationDialog({ integration, onClose }: IntegrationDialogPro
         onChange={({ target }) => setPrice(target.value)}
         error={cents === undefined}
         helperText={
-          cents === undefined ? 'Enter a price like 49.00' : 'Empty: free. Stores confirm the price'
+          cents === undefined ? 'Enter a price like 49.00' : 'Leave empty if free. Stores confirm the price'
         }
         slotProps={{ htmlInput: { inputMode: 'decimal' } }}
       />

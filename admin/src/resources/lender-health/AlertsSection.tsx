@@ -60,7 +60,7 @@ export function AlertsSection({ lenderId, alerts, maySettle }: AlertsSectionProp
     );
   return (
     <Section
-      title="Alerts: replies of the lender changed"
+      title="Alerts about changed lender replies"
       intro="The lender sent values, pages or fields that its plugin does not know."
     >
       {alerts.length === 0 ? (
@@ -70,7 +70,7 @@ export function AlertsSection({ lenderId, alerts, maySettle }: AlertsSectionProp
       ) : (
         <PlainTable
           wide
-          label="Alerts: replies of the lender changed"
+          label="Alerts about changed lender replies"
           rows={alerts.map(rowOf)}
           columns={[
             ['Alert', ({ kind }) => kindWords[kind]],

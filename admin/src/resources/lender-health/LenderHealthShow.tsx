@@ -36,7 +36,7 @@ function LenderProblemAlert({ lender: { name, trouble } }: { lender: LenderHealt
       {trouble.retry_at && (
         <>
           {' '}
-          The next try is not before <Instant at={trouble.retry_at} />.
+          The next try is after <Instant at={trouble.retry_at} />.
         </>
       )}
     </Alert>

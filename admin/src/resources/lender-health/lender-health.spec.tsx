@@ -281,7 +281,7 @@ test('shows place and pause rule of an alert, and settles it only with permissio
     }),
   );
   const { unmount } = renderAdmin('/lender-health/7/show');
-  const alerts = within(await screen.findByRole('region', { name: 'Alerts: replies of the lender changed' }));
+  const alerts = within(await screen.findByRole('region', { name: 'Alerts about changed lender replies' }));
   expect(alerts.getByText('no button "Submit" on /apply')).toBeVisible();
   expect(alerts.getByText('2 applications in 24 h')).toBeVisible();
   await userEvent.click(alerts.getByRole('button', { name: /^Close alert/ }));
@@ -301,7 +301,7 @@ test('shows place and pause rule of an alert, and settles it only with permissio
   unmount();
   server.use(signedIn(['session:read', 'lender-objects:read']));
   renderAdmin('/lender-health/7/show');
-  await screen.findByRole('region', { name: 'Alerts: replies of the lender changed' });
+  await screen.findByRole('region', { name: 'Alerts about changed lender replies' });
   expect(screen.queryByRole('button', { name: /^Close alert/ })).toBeNull();
 });
 

@@ -51,7 +51,7 @@ export function Rules({ lender: { key, rules, rules_version: version } }: { lend
       {hasShow && (
         <Box sx={{ mt: 1.5 }}>
           <RecordLink resource="rule-sets" id={`eligibility-${key}`}>
-            All versions, and how to change them
+            View versions and edit rules
           </RecordLink>
         </Box>
       )}

@@ -33,7 +33,7 @@ export function MessageTexts() {
     placeholderData: keepPreviousData,
   });
   return (
-    <Section title="Texts of messages" intro="A preview with invented values.">
+    <Section title="Message texts" intro="A preview with invented values.">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2 }}>
         <TextField
           select

@@ -23,7 +23,7 @@ export function AnnouncementsSection() {
   return (
     <Section
       title="Announcements and tasks"
-      aside={mayEdit && <Button onClick={() => setEdited('new')}>New text</Button>}
+      aside={mayEdit && <Button onClick={() => setEdited('new')}>New announcement</Button>}
     >
       {error && !data && <Alert severity="error">{error.message}</Alert>}
       {data?.length === 0 && <Typography sx={{ color: 'text.secondary' }}>No announcements yet.</Typography>}
@@ -129,8 +129,8 @@ function TextDialog({ announcement, onClose }: TextDialogProps) {
   const isEmpty = text.trim() === '';
   return (
     <FormDialog
-      title={announcement ? 'Edit text' : 'New text'}
-      submitLabel="Save text"
+      title={announcement ? 'Edit announcement' : 'New announcement'}
+      submitLabel="Save announcement"
       pending={save.isPending}
       error={save.error}
       onClose={onClose}
@@ -146,12 +146,12 @@ function TextDialog({ announcement, onClose }: TextDialogProps) {
         minRows={3}
         value={text}
         onChange={({ target }) => setText(target.value)}
-        helperText={isEmpty ? 'Enter the announcement' : 'Everybody who sees the metrics reads it'}
+        helperText={isEmpty ? 'Enter the announcement' : 'Visible to all users who can see the metrics'}
         slotProps={{ htmlInput: { maxLength: 2000 } }}
       />
       <FormControlLabel
         control={<Checkbox checked={isTask} onChange={({ target }) => setTask(target.checked)} />}
-        label="Task that is marked as done"
+        label="Show as a task that can be marked as done"
       />
     </FormDialog>
   );

@@ -247,7 +247,7 @@ function Blocks({ metrics }: { metrics: Metrics }) {
         ]}
       />
       <Block
-        title="Loading times of pages"
+        title="Page loading times"
         intro="The 75th percentile in the browsers of shoppers and staff."
         empty="No measurements on these days."
         rows={vitals.map(({ p75, ...row }) => ({

@@ -25,7 +25,7 @@ export function RebuildSection() {
   const isRunning = data !== undefined && data.left > 0;
   return (
     <Section
-      title="Figures of reports"
+      title="Report figures"
       intro="A rebuild computes all figures again. Reports stay exact while it runs."
       aside={
         canAccess && (

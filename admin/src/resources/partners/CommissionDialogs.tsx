@@ -132,7 +132,7 @@ export function ManualLineDialog({ partnerId, onClose }: CommissionDialogProps) 
   return (
     <FormDialog
       title="Enter bonus or correction"
-      submitLabel="Enter line"
+      submitLabel="Add line"
       pending={save.isPending}
       error={save.error}
       onClose={onClose}

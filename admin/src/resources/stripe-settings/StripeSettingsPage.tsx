@@ -74,10 +74,7 @@ function ProductSettings() {
     </TextField>
   );
   return (
-    <Section
-      title="Products"
-      intro="The product that stores of an industry are offered, by the amount they finance in a month."
-    >
+    <Section title="Products" intro="The product offered to stores, by industry and monthly financed amount.">
       {(settings.error ?? save.error) && (
         <Alert severity="error">The product settings could not be saved.</Alert>
       )}
@@ -125,13 +122,10 @@ function CouponList() {
   );
   const days = ({ days: set }: Coupon) => (set === null ? 'No trial' : `${set} days`);
   return (
-    <Section
-      title="Coupons"
-      intro="Coupons are made at Stripe. Here you set the days of trial that one gives."
-    >
+    <Section title="Coupons" intro="Create coupons in Stripe. Set their trial days here.">
       {error && <Alert severity="error">The coupons could not be read. Reload the page.</Alert>}
       {isPending && <Skeleton variant="rounded" height={80} role="status" aria-label="Loading coupons" />}
-      {data?.length === 0 && <Typography>There are no coupons at Stripe.</Typography>}
+      {data?.length === 0 && <Typography>There are no coupons in Stripe.</Typography>}
       {data && data.length > 0 && (
         <PlainTable
           label="Coupons"
@@ -220,7 +214,7 @@ function StripeLookUp() {
     mutationFn: () => call(api.getStripeData, { body: { kind, stripe_id: id.trim() } }),
   });
   return (
-    <Section title="Stripe data" intro="Compare what Stripe says with what Millrace has stored.">
+    <Section title="Stripe data" intro="Compare the data in Stripe with the data in Millrace.">
       <Stack
         component="form"
         direction={{ xs: 'column', sm: 'row' }}
@@ -244,12 +238,7 @@ function StripeLookUp() {
             </MenuItem>
           ))}
         </TextField>
-        <TextField
-          label="Id at Stripe"
-          size="small"
-          value={id}
-          onChange={({ target }) => setId(target.value)}
-        />
+        <TextField label="Stripe ID" size="small" value={id} onChange={({ target }) => setId(target.value)} />
         <Button
           type="submit"
           variant="outlined"
@@ -292,8 +281,8 @@ function Compared({ data }: { data: StripeData }) {
   );
   return (
     <Stack direction={{ xs: 'column', md: 'row' }} sx={{ gap: 2 }}>
-      {part('At Stripe', data.stripe)}
-      {part('At Millrace', data.ours)}
+      {part('In Stripe', data.stripe)}
+      {part('In Millrace', data.ours)}
     </Stack>
   );
 }

@@ -49,7 +49,7 @@ function PublishedVersion() {
     void client.invalidateQueries({ queryKey: key });
   };
   return (
-    <Section title="Version of the pages" intro={data ? `Published: ${data.version}` : undefined}>
+    <Section title="Page version" intro={data ? `Published: ${data.version}` : undefined}>
       <Stack
         component="form"
         direction="row"
@@ -163,7 +163,7 @@ function ValueAddPartners({ settings }: { settings: SystemSettings }) {
               slotProps={{ htmlInput: { maxLength: 80 } }}
             />
             <TextField
-              label="What it offers"
+              label="Description"
               required
               multiline
               size="small"

@@ -43,7 +43,7 @@ journey('a developer finds an application and reproduces its form', (step) => {
   step('the form is shown without answers, and opens as a shopper sees it', async () => {
     await staff.getByRole('button', { name: 'Reproduce form' }).click();
     const form = staff.getByRole('region', { name: /^Form of MR-/ });
-    await form.getByText('The form asks the same today.').waitFor();
+    await form.getByText('The form asks the same questions today.').waitFor();
     await form.getByRole('row', { name: /date_of_birth/ }).waitFor();
     const shown = await staff.locator('main').innerText();
     for (const answer of [shopper.name, shopper.email, shopper.mobile]) expect(shown).not.toContain(answer);
@@ -64,7 +64,7 @@ journey('staff changes settings of the product', (step) => {
     await company.getByLabel(/^Name/).fill('Example Repairs');
     await staff
       .getByRole('group', { name: 'Example Repairs' })
-      .getByLabel(/^What it offers/)
+      .getByLabel(/^Description/)
       .fill('Repairs appliances.');
     await staff
       .getByRole('group', { name: 'Example Repairs' })

@@ -54,7 +54,7 @@ export function HistoryPage() {
   });
   return (
     <JobConsolePage>
-      <Section title="How jobs ended" intro="Counted every five minutes, in hours and days of UTC.">
+      <Section title="Job results" intro="Counted every five minutes, in hours and days of UTC.">
         <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center', mb: 2 }}>
           <ToggleButtonGroup
             exclusive
@@ -96,7 +96,7 @@ export function HistoryPage() {
           <Skeleton variant="rounded" height={200} role="status" aria-label="Loading history" />
         )}
         {data?.every((entry) => endedIn(entry) === 0) && (
-          <Notice icon={InboxOutlined} title="No job has ended in this time" />
+          <Notice icon={InboxOutlined} title="No job ended in this period" />
         )}
         {data?.some((entry) => endedIn(entry) > 0) && (
           <>

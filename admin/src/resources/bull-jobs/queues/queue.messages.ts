@@ -21,7 +21,7 @@ const words: Readonly<Record<DispatchProblem, (queue: BullQueue) => string>> = {
       : 'Redis is unavailable. New jobs are queued in Postgres and run when it is back.',
   'not-dispatched': ({ redispatch_seconds: seconds, health }) =>
     `Jobs wait in Postgres, but Bull has no signal for them. The scheduler signals again within ${seconds ?? 0} s.` +
-    (health === 'late' ? ' If they still wait after that, open a job to see why the worker left it.' : ''),
+    (health === 'late' ? ' If they still wait after that, open a job to see why no worker took it.' : ''),
   'not-taken': () =>
     'Bull has signals (notifications to workers about due jobs), but no worker takes them. All workers are busy, or none reads this queue.',
   'unknown-queue': () =>

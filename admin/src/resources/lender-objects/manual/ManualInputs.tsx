@@ -156,7 +156,7 @@ export function ManualInputs({ draft, disabled = false, onChange }: ManualInputs
           }
         />
         <FormHelperText>
-          The browser extension of the store fills in this lender’s pages without a question.
+          The store’s browser extension fills in this lender’s pages without asking first.
         </FormHelperText>
       </div>
     </Stack>

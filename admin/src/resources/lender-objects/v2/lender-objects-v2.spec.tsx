@@ -331,7 +331,7 @@ test('accepts complete test credentials for one run and hides them', async () =>
     }),
   );
   open('test');
-  await userEvent.click(await screen.findByLabelText('With credentials of a test account'));
+  await userEvent.click(await screen.findByLabelText('Use credentials of a test account'));
   expect(screen.getByRole('button', { name: 'Run test' })).toBeDisabled();
   await enter(screen.getByLabelText(/Dealer number/), 'D-77');
   const secret = screen.getByLabelText(/API key/);

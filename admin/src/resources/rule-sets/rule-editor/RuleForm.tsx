@@ -124,7 +124,7 @@ function Gives({ kind, rule, index, problems, onChange }: RuleProps) {
       )}
       {kind === 'eligibility' && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          Write {amountPlace} in place of the limit. Stores then read the limit that the rule has.
+          Write {amountPlace} where the limit belongs. Stores see the limit of the rule.
         </Typography>
       )}
     </Stack>

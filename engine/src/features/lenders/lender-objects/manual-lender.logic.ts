@@ -35,10 +35,10 @@ interface LenderInputContext {
 
 /** Properties that are part of a plugin's files. Each sentence says how to change the property instead. */
 const ofPlugins = {
-  states: 'The plugin of this lender names its states. Exclude states instead.',
-  industries: 'The plugin of this lender names its industries. Exclude industries instead.',
-  avg_processing_time_s: 'The plugin of this lender names its usual time.',
-  inquiry: 'The plugin of this lender names its credit inquiry.',
+  states: 'The lender’s plugin sets its states. Exclude states instead.',
+  industries: 'The lender’s plugin sets its industries. Exclude industries instead.',
+  avg_processing_time_s: 'The lender’s plugin sets its usual time.',
+  inquiry: 'The lender’s plugin sets its credit inquiry.',
 } as const;
 
 const finding = (field: string, code: string, message: string): Finding => ({ field, code, message });

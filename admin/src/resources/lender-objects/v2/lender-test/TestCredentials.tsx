@@ -37,7 +37,7 @@ export function TestCredentials({ asked, entered, onChange }: TestCredentialsPro
     <Box>
       <FormControlLabel
         control={<Switch checked={entered !== null} onChange={(_event, on) => onChange(on ? {} : null)} />}
-        label="With credentials of a test account"
+        label="Use credentials of a test account"
       />
       {entered !== null && (
         <>

@@ -51,7 +51,7 @@ export function TestResult({ run }: { run: LenderTestRun }) {
 function Outcome({ result }: { result: LenderTestResult }) {
   const facts = [
     result.approved_cents !== null && { name: 'Approved', value: dollars(result.approved_cents) },
-    result.waiting_on !== null && { name: 'Next to act', value: waitingWords(result.waiting_on) },
+    result.waiting_on !== null && { name: 'Waiting for', value: waitingWords(result.waiting_on) },
     result.contract_state !== null && { name: 'Contract', value: result.contract_state },
     result.unknown_word !== null && { name: 'Unknown value', value: result.unknown_word },
   ].filter((fact) => fact !== false);

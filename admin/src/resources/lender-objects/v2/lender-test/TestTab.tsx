@@ -50,7 +50,7 @@ export function TestTab({ lender, mayEdit }: LenderTabProps) {
       client.setQueryData(queryKey, bench);
     },
   });
-  if (isPending) return <Section title="Test run">Reading…</Section>;
+  if (isPending) return <Section title="Test run">Loading…</Section>;
   if (error) return <Section title="Test run">{error.message}</Section>;
   const { unavailable, applicant, scenarios, runs } = data;
   const asked = askedOf(lender);

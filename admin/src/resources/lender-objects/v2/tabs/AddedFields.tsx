@@ -21,11 +21,11 @@ export function AddedFields({ lender, mayEdit }: LenderTabProps) {
   return (
     <Section
       title="Additional fields"
-      intro="Forms with this lender ask these fields, too. The answers stay with the application. A plugin sends only the fields that it asks."
+      intro="Forms with this lender also ask for these fields. The answers are stored with the application. A plugin sends only the fields that it asks for."
     >
       <CatalogueInput
         label="Asked in every industry"
-        help="Fields that the lender asks itself are not listed."
+        help="Fields that the plugin already asks for are not listed."
         value={ids}
         without={lender.fields.map(({ id }) => String(id))}
         disabled={!mayEdit}

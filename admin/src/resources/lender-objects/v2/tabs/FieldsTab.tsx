@@ -37,7 +37,7 @@ export function FieldsTab({ lender, mayEdit }: LenderTabProps) {
   const here = (row: (typeof rows)[number]) => {
     if (!row.required && settings.required_fields.includes(row.id))
       return <strong>Required (overridden)</strong>;
-    return row.added ? <strong>Asked (added here)</strong> : words(row.required);
+    return row.added ? <strong>Asked (added by staff)</strong> : words(row.required);
   };
   if (!industry) return null;
   return (

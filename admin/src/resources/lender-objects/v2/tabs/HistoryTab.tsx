@@ -19,7 +19,7 @@ export function HistoryTab({ lender }: LenderTabProps) {
     queryKey: ['lender-history', lender.id, lender.version],
     queryFn: () => call(api.listLenderHistory, { params: { id: lender.id } }),
   });
-  if (isPending) return <Section title="History">Reading…</Section>;
+  if (isPending) return <Section title="History">Loading…</Section>;
   if (error) return <Section title="History">{error.message}</Section>;
   return (
     <Section title="History">

@@ -19,7 +19,7 @@ export function ManualTab({ lender, mayEdit }: LenderTabProps) {
   if (lender.api_pipe_settings.api_type !== 'manual')
     return (
       <Section title="Manual lender">
-        This lender is not manual. Its plugin names its states, industries and questions.
+        This lender is not manual. Its plugin sets its states, industries and questions.
       </Section>
     );
   return (

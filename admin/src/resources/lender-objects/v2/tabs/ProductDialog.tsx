@@ -97,7 +97,7 @@ export function ProductDialog({ lender, industry, onClose }: ProductDialogProps)
       )}
       <CatalogueInput
         label="Also asked in this industry"
-        help="The answers stay with the application. A plugin sends only the fields that it asks."
+        help="The answers are stored with the application. A plugin sends only the fields that it asks for."
         value={asked}
         without={lender.fields.map(({ id }) => String(id))}
         onChange={(ids) => setSettings((before) => ({ ...before, form_fields: ids }))}

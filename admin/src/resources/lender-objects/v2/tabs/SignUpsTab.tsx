@@ -13,7 +13,7 @@ export function SignUpsTab({ lender }: LenderTabProps) {
     queryKey: ['lender-sign-ups', lender.id],
     queryFn: () => call(api.listLenderSignUps, { params: { id: lender.id } }),
   });
-  if (isPending) return <Section title="Sign-ups">Reading…</Section>;
+  if (isPending) return <Section title="Sign-ups">Loading…</Section>;
   if (error) return <Section title="Sign-ups">{error.message}</Section>;
   if (data.length === 0)
     return (

@@ -124,7 +124,7 @@ export function UrlsTab({ lender, mayEdit }: LenderTabProps) {
           value={draft.e2e_config}
           disabled={!mayEdit}
           error={!config}
-          helperText="A JSON object with texts, numbers, true or false as values. Enter secrets as credentials, not here."
+          helperText="A JSON object. Each value is text, a number, true or false. Enter secrets as credentials, not here."
           onChange={({ target }) => set({ e2e_config: target.value })}
           slotProps={{ htmlInput: { spellCheck: false, style: { fontFamily: 'monospace', fontSize: 13 } } }}
         />

@@ -73,7 +73,7 @@ export function WhitelistDialog({ lender, onClose }: { lender: LenderRecord; onC
           })}
         />
       ) : (
-        <Typography>Every store may have {lender.name}.</Typography>
+        <Typography>All stores can use {lender.name}.</Typography>
       )}
     </FormDialog>
   );
