@@ -65,8 +65,8 @@ const notice = <Facts>(
 export const invitedAgainMail = notice(
   'invited-again',
   {
-    title: 'Invitation of a known email',
-    sent: 'To the owner of an account whom another organization invited.',
+    title: 'Invitation to an existing account',
+    sent: 'To a user with an account, when another organization invites the same email address.',
     sample: {},
     subject: 'An invitation to Millrace',
   },

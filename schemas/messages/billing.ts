@@ -154,7 +154,7 @@ export const cancelRequestMail = mail<CancelFacts>(
     body: [
       `The subscription of ${facts.store} was canceled. The store works as before until ${dayWords(facts.endsAt)}. Nothing more is charged.`,
       facts.reason !== null && `Reason: ${facts.reason}`,
-      `To keep the subscription, take the cancellation back before that day: ${facts.url}`,
+      `To keep the subscription, undo the cancellation before that day: ${facts.url}`,
     ],
   }),
 );

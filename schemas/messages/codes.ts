@@ -102,7 +102,7 @@ export const stepUpCodeMail = defineMessage<CodeFacts>({
   id: 'code.confirmation',
   title: 'Confirmation code',
   audience: 'staff',
-  sent: 'When a signed-in user without a factor confirms a sensitive action.',
+  sent: 'When a signed-in user without an authenticator app or passkey confirms a sensitive action.',
   sample,
   texts: {
     en: ({ code }) => ({
@@ -125,9 +125,9 @@ export const registrationCodeMail = defineMessage<CodeFacts>({
 
 export const registrationTakenMail = defineMessage<{ readonly publicUrl: string }>({
   id: 'staff.registration-taken',
-  title: 'Registration with a known email',
+  title: 'Registration with an existing account',
   audience: 'staff',
-  sent: 'In place of the code if the address has an account. The screen does not reveal the account.',
+  sent: 'Sent instead of the code if the address already has an account. The screen does not show that the account exists.',
   sample: { publicUrl: 'https://millrace.example' },
   texts: {
     en: ({ publicUrl }) => ({

@@ -122,7 +122,7 @@ export const shopperUpdates = {
   ),
   decided: update(
     'decided',
-    { title: 'Decided by a person', sent: 'When a person of the store decided on the application.' },
+    { title: 'Decided by a person', sent: 'When a store user decided on the application.' },
     {
       en: ({ store, lender, reference, link }) =>
         `${store}: ${lender} decided on your application ${reference}. See the answer here: ${link}`,

@@ -13,7 +13,7 @@ export const supportMail = defineMessage<SupportMailFacts>({
   id: 'staff.support',
   title: 'Message to support',
   audience: 'staff',
-  sent: 'To support, when a user writes in the dialog Support.',
+  sent: 'To support, when a user sends a message in the Support dialog.',
   sample: {
     name: 'Robin Sample',
     email: 'robin@harbor.example',
@@ -64,7 +64,7 @@ interface LimitFacts {
 export const limitAlarmMail = notice<LimitFacts>(
   'message-limit',
   {
-    title: 'Limit of messages reached',
+    title: 'Message limit reached',
     sent: 'To staff who may resume messages.',
     sample: {
       ...{ whose: 'Harbor Home', endsAt: '2026-03-02T14:00:00.000Z' },
@@ -72,7 +72,7 @@ export const limitAlarmMail = notice<LimitFacts>(
     },
   },
   ({ whose, endsAt, url }) => ({
-    subject: `${whose} reached the limit of messages`,
+    subject: `${whose} reached the message limit`,
     body: [
       `${whose} sent the largest number of messages. No further message is sent until ${endsAt}.`,
       `Look at the messages, then resume them or stop them for longer: ${url}`,
@@ -160,7 +160,7 @@ export const pauseMail = notice<PauseFacts>(
     title: 'A lender is paused',
     sent: 'To staff with access to lender health.',
     sample: {
-      ...{ lender: 'Koalafi', reason: 'Koalafi is paused because a page of it changed.', where: 'apply' },
+      ...{ lender: 'Koalafi', reason: 'Koalafi is paused because one of its pages changed.', where: 'apply' },
       url: 'https://millrace.example/app/admin/lender-health/4/show',
     },
   },

@@ -43,9 +43,9 @@ export function commandIn(text: string): TextCommand | null {
 export const helpReply = defineMessage<{ readonly link: string }>({
   id: 'shopper.help',
   isText: true,
-  title: 'Answer to HELP',
+  title: 'Reply to HELP',
   audience: 'shopper',
-  sent: 'When the owner of a phone answers HELP.',
+  sent: 'When a person replies HELP to a text.',
   sample: { link: 'https://millrace.example/status' },
   texts: {
     en: ({ link }) => ({

@@ -13,7 +13,7 @@ export const pinLimits = {
 
 export const pinTexts = {
   digits: `Enter ${pinLimits.min} to ${pinLimits.max} digits`,
-  simple: 'This PIN is easy to guess. Use no row of equal or consecutive digits.',
+  simple: 'This PIN is easy to guess. Do not use repeated or consecutive digits.',
 } as const;
 
 const stepsOf = (pin: string): number[] =>

@@ -178,7 +178,7 @@ export const stepStatuses = {
     actions: ['open'],
   },
   'taken-back': {
-    staff: 'Taken back',
+    staff: 'Withdrawn',
     ...forStaff,
     terminal: true,
     tone: 'neutral',

@@ -45,7 +45,7 @@ export function failureOf(error: unknown, watch: Pick<SendWatch, 'verdict'>): Op
     return { code: 'lost-right-to-send', sent, message: 'Another worker or a person has already decided.' };
   if (thrown.name === 'LenderRefusedError')
     return { code: 'plugin-broke', sent, message: textOf(thrown.message) };
-  return { code: 'plugin-broke', sent, message: 'The plugin failed in a way it does not explain.' };
+  return { code: 'plugin-broke', sent, message: 'The plugin failed without giving a reason.' };
 }
 
 function textOf(message: unknown): string {

@@ -199,7 +199,7 @@ journey('staff correct the JSON of a failed job', (step) => {
     expect(await check().isDisabled()).toBe(true);
     await write('{"attemptId": "Ben"}');
     await check().click();
-    await dana.getByText('This JSON does not fit the schema of the job.').waitFor();
+    await dana.getByText('This JSON does not match the job’s schema.').waitFor();
     await dana
       .getByText('A job of this type has only attemptId. The value has to be an id in quotation marks.')
       .waitFor();

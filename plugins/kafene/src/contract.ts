@@ -124,7 +124,7 @@ function describe({ name, quantity }: InvoiceItem): string {
  */
 function tooLate(reply: LenderReply): LenderReply {
   const text = {
-    en: 'Kafene takes no goods at this point: a lease option is chosen already, or there is no approval.',
+    en: 'Kafene does not accept items now: a lease option is already chosen, or there is no approval.',
     es: 'Kafene no acepta artículos en este punto: ya se eligió un plan, o no hay aprobación.',
   };
   return { ...reply, outcome: 'Hold', waitingOn: 'merchant', reasons: [{ code: 'invoice-too-late', text }] };

@@ -835,7 +835,7 @@ describe('edited JSON', () => {
     const reruns = serveRerun(done);
     server.use(
       http.post('*/api/admin/bull/check', () =>
-        problem(422, 'unprocessable', 'This JSON does not fit the schema of the job.', {
+        problem(422, 'unprocessable', 'This JSON does not match the job’s schema.', {
           next: 'Correct the fields listed and send again.',
           errors: [
             {
@@ -851,7 +851,7 @@ describe('edited JSON', () => {
     expect(screen.getByRole('status', { name: 'Changes' })).toHaveTextContent('attempt: nothing → 1');
     await userEvent.click(screen.getByRole('button', { name: 'Check and re-run' }));
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('does not fit the schema');
+    expect(alert).toHaveTextContent('does not match the job’s schema');
     expect(alert).toHaveTextContent('A job of this kind carries attemptId and nothing else.');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(reruns).toEqual([]);

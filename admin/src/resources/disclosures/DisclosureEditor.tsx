@@ -67,7 +67,7 @@ export function DisclosureEditor({ form, onSaved }: DisclosureEditorProps) {
         />
         <Stack sx={{ gap: 2, pb: 6 }}>
           {save.error && <Alert severity="error">{save.error.message}</Alert>}
-          <Section title="Placement" {...(form && { intro: signaturesOf(form) })}>
+          <Section title="Details" {...(form && { intro: signaturesOf(form) })}>
             <AboutInputs />
           </Section>
           <Section title="English" intro="Each signature refers to the English text.">

@@ -164,7 +164,7 @@ function StepDialog({ open: { what, job, run }, onClose }: { open: NonNullable<O
     },
     stop: {
       title: `Stop ${job.title}?`,
-      note: 'The job stops after the present batch. You can resume it.',
+      note: 'The job stops after the current batch. You can resume it.',
       submitLabel: 'Stop job',
       act: () => call(api.stopOneTimeRun, { params }),
     },

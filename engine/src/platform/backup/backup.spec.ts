@@ -128,9 +128,9 @@ test('keeps newer anchors of this machine beside the restored ones', async () =>
 test('refuses another passphrase, a damaged archive and a database with data', async () => {
   writeFileSync(inFolder('other'), 'another passphrase of enough length');
   await expect(restoreInto('refused_phrase', { BACKUP_PASSPHRASE_FILE: inFolder('other') })).rejects.toThrow(
-    'the passphrase is another one',
+    'The passphrase is wrong',
   );
-  await expect(restoreBackup(config, archive, { replace: false }, print)).rejects.toThrow('holds data');
+  await expect(restoreBackup(config, archive, { replace: false }, print)).rejects.toThrow('contains data');
   const bytes = readFileSync(archive);
   const at = bytes.indexOf('org.copy.gz') + 600;
   bytes[at] = bytes[at]! ^ 1;

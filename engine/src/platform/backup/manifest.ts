@@ -62,13 +62,13 @@ export async function readManifest(
   passphrase: string,
 ): Promise<{ manifest: Manifest; seal: BackupSeal }> {
   const text = await fs.readFile(path.join(folder, manifestFile), 'utf8').catch(() => {
-    throw new CommandRefused('This file is no complete backup: it has no manifest.');
+    throw new CommandRefused('This file is not a complete backup: it has no manifest.');
   });
   const signed = JSON.parse(text) as Signed;
   const seal = new BackupSeal(passphrase, Buffer.from(signed.salt, 'hex'));
   if (!seal.isSigned(signed.manifest, signed.signature))
     throw new CommandRefused(
-      'The manifest does not match: the passphrase is another one, or it was changed.',
+      'The manifest does not match. The passphrase is wrong, or the manifest was changed.',
     );
   const manifest = JSON.parse(signed.manifest) as Manifest;
   for (const file of manifest.files) {

@@ -97,9 +97,9 @@ async function makeReady(
     );
   if (state.holdsData && !replace)
     throw new CommandRefused(
-      'The database holds data. Name an empty one in DATABASE_URL, or add --replace: the present one is then renamed.',
+      'The database contains data. Set DATABASE_URL to an empty database, or add --replace to rename the current database.',
     );
-  if (state.holdsData) print(`The present database is now called ${await replaceDatabase(url)}.`);
+  if (state.holdsData) print(`The database that was replaced is now called ${await replaceDatabase(url)}.`);
 }
 
 /**

@@ -33,7 +33,7 @@ export const calendarUnavailable = () =>
   new ProblemError({
     status: 503,
     code: 'calendar-unavailable',
-    message: 'Google Calendar gives no answer now.',
+    message: 'Google Calendar is not responding.',
     next: 'Try again in a minute.',
     retryAfterSeconds: 60,
   });

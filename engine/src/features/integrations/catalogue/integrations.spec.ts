@@ -72,7 +72,7 @@ describe('an integration of a store', () => {
     for (const [key, message] of [
       ['expired', /refused these keys/],
       ['limited', /too many requests/],
-      ['broken', /has a fault/],
+      ['broken', /reported an error/],
     ] as const)
       expect(await tried('isoftpull', { ...keys, api_secret: key })).toEqual({
         works: false,

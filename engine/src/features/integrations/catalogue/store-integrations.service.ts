@@ -157,7 +157,7 @@ export class StoreIntegrations {
             works: false,
             message: `${manifest.display_name} could not be reached. Check the address and try again.`,
           }))
-      : { works: true, message: 'There is nothing to try: this integration makes no calls.' };
+      : { works: true, message: 'This integration makes no calls, so there is nothing to test.' };
     if (before) await noteResult(em, before.id, result);
     const milliseconds = performance.now() - begun;
     if (manifest.test)

@@ -10,7 +10,7 @@ export const hubspotUnavailable = () =>
   new ProblemError({
     status: 503,
     code: 'hubspot-unavailable',
-    message: 'HubSpot gives no answer now.',
+    message: 'HubSpot is not responding.',
     next: 'Try again in a minute.',
     retryAfterSeconds: 60,
   });

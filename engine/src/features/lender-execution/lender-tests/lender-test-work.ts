@@ -165,7 +165,7 @@ interface Sending {
   credentials: TestCredentials;
 }
 
-const gone: Answered = { note: 'The plugin of this lender is not installed any more. Nothing was sent.' };
+const gone: Answered = { note: 'The plugin of this lender is no longer installed. Nothing was sent.' };
 
 const watcherOf = ({ exchanges, log }: RecordedTraffic): LenderWatcher => ({
   exchange: (exchange) => void exchanges.push(exchange),

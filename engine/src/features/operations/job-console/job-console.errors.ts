@@ -2,7 +2,7 @@ import { formatCount } from '@millrace/schemas/format';
 import { conflict, unprocessable } from '../../../platform/http/problem.ts';
 
 export const payloadUnfit = (fields: readonly string[]) =>
-  unprocessable('This JSON does not fit the schema of the job.', [
+  unprocessable('This JSON does not match the job’s schema.', [
     {
       field: 'data',
       code: 'schema',

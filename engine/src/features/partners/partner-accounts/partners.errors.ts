@@ -11,7 +11,7 @@ export const wrongRole = (role: string) =>
 export const userTaken = () =>
   unprocessable(
     'The user already signs in as another partner.',
-    [{ field: 'user_id', code: 'user-taken', message: 'Choose a user who is no partner yet.' }],
+    [{ field: 'user_id', code: 'user-taken', message: 'Choose a user who is not a partner yet.' }],
     'user-taken',
     'Choose another user.',
   );

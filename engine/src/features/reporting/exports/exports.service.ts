@@ -68,8 +68,8 @@ export class Exports {
   ): Promise<Table> {
     const { figure } = query;
     if (figure === undefined)
-      throw unprocessable('This file needs a figure.', [
-        { field: 'figure', code: 'required', message: 'Name the figure whose applications you want' },
+      throw unprocessable('The export needs a figure.', [
+        { field: 'figure', code: 'required', message: 'Choose a figure to export its applications' },
       ]);
     const { userId } = staffOf(actor);
     const began = this.clock.now();

@@ -18,7 +18,7 @@ export const cannotRegrade = (state: AttemptState | undefined) =>
 export const noStageOpen = () =>
   conflict(
     'no-stage-open',
-    'No further lender waits for answers of this application.',
+    'No more lenders need answers for this application.',
     'Reload the page, which shows the results as they are now.',
   );
 
@@ -39,7 +39,7 @@ export const nothingChanged = () =>
  */
 export const regradeBlocked = (by: SendBlock) => {
   const { message, next } = sendBlockRefusal(by);
-  return conflict('lender-held-back', message, `The earlier answer of the lender stays. ${next}`);
+  return conflict('lender-held-back', message, `The lender’s earlier answer stays. ${next}`);
 };
 
 /** Sending to the lender is blocked. A new attempt would look as if it had been sent and would then fail. */

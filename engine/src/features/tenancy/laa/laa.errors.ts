@@ -43,6 +43,6 @@ export const notConvertible = () =>
 export const noSnapshot = () =>
   conflict(
     'no-snapshot',
-    'The earlier state of this organization is not stored.',
+    'The organization’s earlier state is not stored.',
     'The conversion cannot be reversed. Change the roles of the users one by one.',
   );

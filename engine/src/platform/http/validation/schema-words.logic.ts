@@ -47,7 +47,7 @@ const patterns: ReadonlyMap<string, string> = new Map([
     '^(data:image/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2})?$',
     'must be empty or a PNG, JPEG or WebP picture as a data address',
   ],
-  ['^(#[0-9a-f]{6})?$', 'must be empty or a colour like #0a7d5c'],
+  ['^(#[0-9a-f]{6})?$', 'must be empty or a color like #0a7d5c'],
   ['^[0-9A-Za-z]{4,12}$', 'must have 4 to 12 letters and digits'],
   ['^[A-Za-z0-9+/]+={0,2}$', 'must be a file in base64'],
   ['^\\d{4}-\\d{2}-\\d{2}$', 'must be a day like 2026-11-30'],

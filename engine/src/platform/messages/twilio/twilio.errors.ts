@@ -4,14 +4,14 @@ export const notProven = () =>
   new ProblemError({
     status: 401,
     code: 'webhook-not-proven',
-    message: 'The signature does not fit.',
-    next: 'Sign the address that was given with the text and every field with the token of the account.',
+    message: 'The signature is not valid.',
+    next: 'Check that TWILIO_AUTH_TOKEN is the token of the account that sends this request.',
   });
 
 export const notConfigured = () =>
   new ProblemError({
     status: 404,
     code: 'no-such-account',
-    message: 'No text is sent through Twilio from here.',
-    next: 'Set the account that sends texts, with its token.',
+    message: 'This installation does not use Twilio.',
+    next: 'Set TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN.',
   });

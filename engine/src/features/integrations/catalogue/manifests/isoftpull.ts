@@ -15,7 +15,7 @@ export const isoftpull: IntegrationManifest = {
     {
       name: 'run',
       label: 'When to run',
-      help: '`automatic` after each submission, or `manual` when staff asks.',
+      help: 'Enter `automatic` to run after each submission, or `manual` to run when staff request it.',
       secret: false,
     },
   ],
@@ -24,7 +24,7 @@ export const isoftpull: IntegrationManifest = {
   sends: [
     { data: 'First and last name', reason: 'Finds the shopper at the credit bureau.' },
     { data: 'Address', reason: 'Finds the shopper at the credit bureau.' },
-    { data: 'Date of birth, if answered', reason: 'Tells persons with the same name apart.' },
+    { data: 'Date of birth, if answered', reason: 'Distinguishes people with the same name.' },
   ],
   async test({ api_key = '', api_secret = '' }, { http, baseOf }) {
     // The request contains no applicant, so iSoftpull refuses it without a report and only checks the keys.

@@ -37,7 +37,10 @@ export function resultOf(status: number, vendor: string): TestedIntegration {
   if (status === 401 || status === 403)
     return { works: false, message: `${vendor} refused these keys. Check them and try again.` };
   if (status === 429)
-    return { works: false, message: `${vendor} gets too many requests now. Wait a minute and try again.` };
-  if (status >= 500) return { works: false, message: `${vendor} has a fault now. Try again later.` };
+    return {
+      works: false,
+      message: `${vendor} is receiving too many requests. Wait a minute and try again.`,
+    };
+  if (status >= 500) return { works: false, message: `${vendor} reported an error. Try again later.` };
   return { works: true, message: `${vendor} accepted the keys.` };
 }

@@ -12,7 +12,7 @@ const cartAndResult = [
 export const pinogy: IntegrationManifest = {
   key: 'pinogy',
   display_name: 'Pinogy',
-  description: 'Takes cart and customer from Pinogy POS and returns the result.',
+  description: 'Receives the cart and the customer from Pinogy POS and returns the result.',
   requirements: [
     { name: 'address', label: 'Address', help: 'For example https://store.pinogy.com.', secret: false },
     { name: 'access_key', label: 'Access key', help: 'In Pinogy: Settings, API users.', secret: false },
@@ -41,7 +41,8 @@ export const pinogy: IntegrationManifest = {
 export const edge: IntegrationManifest = {
   key: 'edge',
   display_name: 'Edge',
-  description: 'Takes cart and customer from The Edge POS by an API token and returns results by webhook.',
+  description:
+    'Receives the cart and the customer from The Edge POS through an API token. Returns results by webhook.',
   requirements: [
     {
       name: 'store_number',
