@@ -9,7 +9,7 @@ import { renderAdmin } from '../testing/render-admin.tsx';
 const server = pretendApi();
 
 const choose = async (word: string) => {
-  await userEvent.click(await screen.findByRole('button', { name: /^Colours: / }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Colors: / }));
   await userEvent.click(screen.getByRole('menuitemradio', { name: word }));
 };
 
@@ -19,9 +19,9 @@ test("follows the system's colours until the user chooses and again after a rese
     http.get('*/api/admin/users', () => page('users', [])),
   );
   renderAdmin('/users');
-  expect(await screen.findByRole('button', { name: 'Colours: Same as device' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Colors: Same as device' })).toBeVisible();
   await choose('Dark');
-  expect(await screen.findByRole('button', { name: 'Colours: Dark' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Colors: Dark' })).toBeVisible();
   await choose('Same as device');
-  expect(await screen.findByRole('button', { name: 'Colours: Same as device' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Colors: Same as device' })).toBeVisible();
 });

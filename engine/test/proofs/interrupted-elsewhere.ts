@@ -206,7 +206,12 @@ export function interruptElsewhere(stage: () => Stage, proof: Proof): void {
       await start(page, ours(), dora);
       await confirmPhone(page, stage().lab, dora);
       await page.waitForURL('**/apply/earlier');
-      await withoutLine(page, proof, press(page, 'button', /^Go on where I stopped$/), /apply\/questions/);
+      await withoutLine(
+        page,
+        proof,
+        press(page, 'button', /^Continue where I left off$/),
+        /apply\/questions/,
+      );
       await page.context().close();
     });
 
@@ -219,7 +224,7 @@ export function interruptElsewhere(stage: () => Stage, proof: Proof): void {
       await code.waitFor();
       await code.pressSequentially(await newestCode(stage().lab, dora.mobile));
       await withoutLine(page, proof, () => code.press('Enter'), /\/status$/);
-      await withoutLine(page, proof, press(page, 'button', /^Go on/), /apply\/questions/);
+      await withoutLine(page, proof, press(page, 'button', /^Continue where I left off/), /apply\/questions/);
       await page.context().close();
     });
   });

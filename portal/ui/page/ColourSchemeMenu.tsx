@@ -26,7 +26,7 @@ export function ColourSchemeMenu({ value, onChange, color = 'default' }: ColourS
     <>
       <IconButton
         color={color}
-        aria-label={`Colours: ${current}`}
+        aria-label={`Colors: ${current}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}

@@ -22,7 +22,7 @@ const words: Readonly<Record<Method, { choice: string; label: string; help: stri
   },
   totp: {
     choice: 'Use an authenticator app',
-    label: 'Code of your authenticator app',
+    label: 'Code from your authenticator app',
     help: 'The app shows a new code every 30 seconds.',
     submit: 'Confirm',
   },

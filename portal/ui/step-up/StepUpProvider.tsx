@@ -36,7 +36,7 @@ export function StepUpProvider({ children }: { children: ReactNode }) {
       {question && (
         <ProofDialog
           title="Confirm that it is you"
-          note={`This action needs a confirmation. It counts for ${minutesOf(question.ways)}.`}
+          note={`Confirm this action. The confirmation is valid for ${minutesOf(question.ways)}.`}
           methods={question.ways.methods.length > 0 ? question.ways.methods : ['email']}
           address={question.ways.email}
           sendCode={() => call(api.mailStepUpCode)}

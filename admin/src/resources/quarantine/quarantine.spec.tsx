@@ -54,7 +54,7 @@ test('shows the effects and releases the database after a confirmation', async (
   const dialog = await screen.findByRole('dialog');
   await userEvent.type(within(dialog).getByLabelText(/Reason/), 'Checked with the lenders');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Release database' }));
-  await userEvent.type(await screen.findByLabelText('Code of your authenticator app'), '123456');
+  await userEvent.type(await screen.findByLabelText('Code from your authenticator app'), '123456');
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText(/not in quarantine/)).toBeVisible();
   expect(bodies.at(-1)).toEqual({ id: 7, reason: 'Checked with the lenders' });

@@ -61,7 +61,7 @@ journey('a user signs in with a passkey and confirms an action with an authentic
     const dialog = page.getByRole('dialog', { name: 'Add an authenticator app' });
     secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
     await dialog.getByLabel('Name', { exact: true }).fill('App');
-    await dialog.getByLabel('Code of the app').fill(generateSync({ secret }));
+    await dialog.getByLabel('Code from the app').fill(generateSync({ secret }));
     await expectReadable(page);
     await dialog.getByRole('button', { name: 'Add app' }).click();
     await page.getByText(/^Authenticator app · added/).waitFor();
@@ -87,7 +87,7 @@ journey('a user signs in with a passkey and confirms an action with an authentic
     // The code of the current 30 seconds was already used when the authenticator app was added. The product
     // also accepts the code of the next 30 seconds.
     const epoch = Math.floor(Date.now() / 1000) + 30;
-    await dialog.getByLabel('Code of your authenticator app').fill(generateSync({ secret, epoch }));
+    await dialog.getByLabel('Code from your authenticator app').fill(generateSync({ secret, epoch }));
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await page.getByRole('button', { name: 'I saved the codes' }).click();
   });

@@ -71,7 +71,7 @@ journey('two shoppers use the store’s tablet one after another', (step) => {
     const next = await tablet.context().newPage();
     await next.goto(form);
     await next.getByRole('button', { name: 'Start' }).waitFor();
-    expect(await next.locator('main').innerText()).not.toMatch(/Welcome back|Go on/);
+    expect(await next.locator('main').innerText()).not.toMatch(/Welcome back|Continue where/);
     await tablet.reload();
     await tablet.getByRole('heading', { name: 'Your application is closed on this device' }).waitFor();
     await tablet.getByText(/^If you confirmed your phone, your answers are saved/).waitFor();

@@ -21,7 +21,7 @@ export const consentMessages = defineMessages(
         : 'Credit checks: none. No lender here asks a credit bureau.',
     goesTo: (isStaged: boolean, later: boolean): string =>
       later
-        ? 'Only if you decide to go on, with a consent of its own:'
+        ? 'Only if you decide to continue, after a separate consent:'
         : isStaged
           ? 'Your application goes first to:'
           : 'Your application can go to:',

@@ -29,7 +29,7 @@ export const offerMessages = defineMessages(
       yearly: '/yr',
     } as Record<string, string>,
     perMonth: 'Per month',
-    notStated: 'The lender says it before you sign',
+    notStated: 'The lender shows this before you sign',
     atMost: (amount: string) => `${amount} at most`,
     leaseNoApr: 'Lease: no APR',
     ownIt: 'You own it',

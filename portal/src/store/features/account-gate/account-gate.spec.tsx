@@ -303,7 +303,7 @@ test('a factor that the role requires hides every screen until it is added and i
   await userEvent.click(within(dialog).getByRole('button', { name: 'Add an authenticator app' }));
   const adding = within(await screen.findByRole('dialog', { name: 'Add an authenticator app' }));
   fireEvent.change(adding.getByLabelText('Name'), { target: { value: 'Phone' } });
-  fireEvent.change(adding.getByLabelText('Code of the app'), { target: { value: '123456' } });
+  fireEvent.change(adding.getByLabelText('Code from the app'), { target: { value: '123456' } });
   await waitFor(() => expect(adding.getByRole('button', { name: 'Add app' })).toBeEnabled());
   await userEvent.click(adding.getByRole('button', { name: 'Add app' }));
   expect(await screen.findByText('abcd-efgh-jkm2')).toBeVisible();

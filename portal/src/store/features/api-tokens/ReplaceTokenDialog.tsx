@@ -11,7 +11,7 @@ import { NewTokenDialog } from './NewTokenDialog.tsx';
 const overlaps = [
   [24, 'For 24 hours'],
   [168, 'For 7 days'],
-  [0, 'Not any more'],
+  [0, 'Not at all'],
 ] as const;
 
 interface ReplaceTokenDialogProps {
@@ -43,7 +43,7 @@ export function ReplaceTokenDialog({ token: { id, name, store_id }, onClose }: R
       <Typography>The new token has the same name and permissions. Give it to your program.</Typography>
       <TextField
         select
-        label="The present token works"
+        label="Old token keeps working"
         value={hours}
         onChange={({ target }) => setHours(Number(target.value))}
       >

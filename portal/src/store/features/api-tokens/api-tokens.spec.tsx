@@ -165,7 +165,7 @@ test('uses one year as the default expiry and asks for a confirmation after an o
   expect(dialog.getByText('In a year')).toBeInTheDocument();
   await enter(dialog.getByLabelText(/Name/), 'Till');
   await send(dialog);
-  await enter(await screen.findByLabelText('Code of your authenticator app'), '123456');
+  await enter(await screen.findByLabelText('Code from your authenticator app'), '123456');
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
   await screen.findByDisplayValue(secret);
   expect(proofs).toEqual([{ method: 'totp', code: '123456' }]);

@@ -90,7 +90,7 @@ export function Builder({ saved, lenders, onRestored, onLoad }: BuilderProps) {
         ? `Fields of ${category?.name.trim() || 'the new category'}`
         : 'Fields';
   const hint = scope
-    ? 'Choose which fields are required, optional or removed. A field that a lender requires is locked. Fields that no lender needs stay with the application.'
+    ? 'Choose which fields are required, optional or removed. A field that a lender requires is locked. Answers that no lender needs are stored, but not sent.'
     : type === 'advanced'
       ? 'Open a category to choose its fields. These are the fields of all lenders.'
       : 'These are all fields of your lenders. Choose Easy or Advanced to change them.';

@@ -289,8 +289,8 @@ test('lets a store manager share a view, and other users apply but not delete it
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Save this view…' }));
   await enter(screen.getByLabelText('Name'), 'Late ones');
   await userEvent.click(screen.getByLabelText('Who can see this view'));
-  expect(screen.queryByRole('option', { name: 'Everybody in the organization' })).toBeNull();
-  await userEvent.click(await screen.findByRole('option', { name: 'Everybody in Waco' }));
+  expect(screen.queryByRole('option', { name: 'Everyone in the organization' })).toBeNull();
+  await userEvent.click(await screen.findByRole('option', { name: 'Everyone in Waco' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save view' }));
   expect(await screen.findByText('Saved')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Views' }));

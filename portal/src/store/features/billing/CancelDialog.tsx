@@ -40,7 +40,7 @@ export function CancelDialog({ storeId, endsAt, onClose }: CancelDialogProps) {
     >
       <Typography>
         {endsAt ? `The store works as before until ${day(endsAt)}. ` : ''}
-        Nothing more is charged. You can take this back until that day.
+        Nothing more is charged. You can undo this until that day.
       </Typography>
       <TextField
         label="Reason (optional)"

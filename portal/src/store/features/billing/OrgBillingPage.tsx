@@ -23,7 +23,7 @@ export function OrgBillingPage() {
   const [params] = useSearchParams();
   const orgId = Number(params.get('org_id')) || user.org_id;
   const [chosen, setChosen] = useState<number | null>(null);
-  if (!orgId) return <NoStoreYet because="Bills belong to a store." />;
+  if (!orgId) return <NoStoreYet because="Each store has its own billing." />;
   return (
     <>
       <StorePageHead title="Organization billing" />

@@ -100,7 +100,7 @@ function DunningTimeline({ notice, day }: { notice: BillingNotice; day: (at: str
   const steps = dunningSteps(notice, now);
   return (
     <>
-      <Typography component="ol" aria-label="What happens with the failed payment" sx={{ m: 0, pl: 5 }}>
+      <Typography component="ol" aria-label="What happens after the failed payment" sx={{ m: 0, pl: 5 }}>
         {steps.map(({ at, text }) => (
           <li key={text}>
             <strong>{day(at)}</strong>: {text}
@@ -119,7 +119,7 @@ function DunningTimeline({ notice, day }: { notice: BillingNotice; day: (at: str
 const NoPlan = ({ isOpen }: { isOpen: boolean }) => (
   <Typography>
     {isOpen
-      ? 'This store has no subscription, and needs none.'
+      ? 'This store does not need a subscription.'
       : 'This store has no subscription. It takes no new applications.'}
   </Typography>
 );

@@ -6,7 +6,7 @@ import { BillingTabs } from './BillingTabs.tsx';
 /** The page with the plan, the cards and the invoices of the chosen store. */
 export function StoreBillingPage() {
   const { workStoreId } = useStoreChoice();
-  if (workStoreId === undefined) return <NoStoreYet because="Bills belong to a store." />;
+  if (workStoreId === undefined) return <NoStoreYet because="Each store has its own billing." />;
   return (
     <>
       <StorePageHead title="Store billing" />

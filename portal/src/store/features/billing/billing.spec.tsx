@@ -219,7 +219,7 @@ test('a bar on every page says what failed and leads to the way to pay', async (
   renderStore('/app/store/api-tokens');
   expect(await screen.findByText(/A payment of \$99 failed. The card has expired./)).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Change card or pay' }));
-  const steps = await screen.findByRole('list', { name: 'What happens with the failed payment' });
+  const steps = await screen.findByRole('list', { name: 'What happens after the failed payment' });
   expect(
     within(steps)
       .getAllByRole('listitem')

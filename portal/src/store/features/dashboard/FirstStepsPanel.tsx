@@ -41,7 +41,7 @@ const steps: readonly {
   {
     name: 'form',
     label: 'Create a form',
-    hint: 'A form says which lenders are asked, and in which order.',
+    hint: 'A form sets which lenders are asked, and in which order.',
     action: 'Create a form',
     to: forms,
     permission: 'cfa-configs:update',

@@ -101,7 +101,7 @@ export function MasterDashboardPage() {
           <Panel title="Revenue">
             <Loaded query={revenueQuery}>
               {({ rows }) => (
-                <FigureRows head={['Month', 'Invoices', 'Paid']} label="Revenue of subscriptions">
+                <FigureRows head={['Month', 'Invoices', 'Paid']} label="Subscription revenue">
                   {rows
                     .slice(-6)
                     .reverse()

@@ -334,7 +334,7 @@ describe('the paths of a form', () => {
     const state = serve();
     renderStore(address);
     const card = within(await screen.findByRole('region', { name: 'After an approval' }));
-    expect(card.getByText('Lenders whose contracts are never made here: Prosper.')).toBeVisible();
+    expect(card.getByText('Contracts with these lenders cannot be made here: Prosper.')).toBeVisible();
     await userEvent.click(card.getByRole('switch', { name: 'Koalafi' }));
     await userEvent.click(card.getByRole('button', { name: 'Save' }));
     const named = { storeId: 7, formId: 11, version: 4, pathId: 21 };

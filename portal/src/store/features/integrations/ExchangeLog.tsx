@@ -8,7 +8,7 @@ import { Loaded } from '../../shared/page/Loaded.tsx';
 import { LocalInstant } from '../../shared/time/LocalInstant.tsx';
 import { exchangesQuery, integrationsQuery, runCheckAgain, testIntegration } from './api.ts';
 
-const words = { test: 'Keys tried', 'credit-check': 'Credit check' } as const;
+const words = { test: 'Keys tested', 'credit-check': 'Credit check' } as const;
 
 interface ExchangeRowProps {
   storeId: number;

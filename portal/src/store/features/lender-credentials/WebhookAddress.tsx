@@ -83,7 +83,7 @@ function ReplaceDialog({ storeId, lender, onClose }: ReplaceDialogProps) {
       }}
     >
       <Typography>
-        The present address stops working at once. Enter the new address in the settings of {name} right
+        The current address stops working at once. Enter the new address in the settings of {name} right
         after.
       </Typography>
     </FormDialog>

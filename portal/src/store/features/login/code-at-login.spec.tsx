@@ -173,7 +173,7 @@ test('asks for the factor in place of a code, and continues with it', async () =
     }),
   );
   await signIn();
-  await enter(await screen.findByLabelText('Code of your authenticator app'), '123456');
+  await enter(await screen.findByLabelText('Code from your authenticator app'), '123456');
   await press('Confirm');
   await waitFor(() => expect(screen.getByLabelText('signed in')).not.toBeEmptyDOMElement());
   expect(proofs).toEqual([{ identifier: 'sam@store.example', method: 'totp', code: '123456' }]);

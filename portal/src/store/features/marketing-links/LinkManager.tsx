@@ -79,7 +79,7 @@ export function LinkManager({ query, withStore = false }: LinkManagerProps) {
         </Box>
         {found.length === 0 ? (
           <Typography role="status" sx={{ p: 5, color: 'text.secondary' }}>
-            No link has this in its name.
+            No link name contains this text.
           </Typography>
         ) : (
           <LinkRows

@@ -124,7 +124,7 @@ describe('the links of a form', () => {
     await enter(screen.getByLabelText('Search by name'), 'send');
     expect(within(await list()).getAllByRole('listitem')).toHaveLength(1);
     await enter(screen.getByLabelText('Search by name'), ' nothing');
-    expect(screen.getByText('No link has this in its name.')).toBeVisible();
+    expect(screen.getByText('No link name contains this text.')).toBeVisible();
   });
 
   test('adds a link, lists it first and opens it', async () => {

@@ -33,7 +33,7 @@ function OrgVariablesTab({ org }: { org: OrgDetails }) {
       {({ global_variables }) => (
         <VariablesPanel
           variables={global_variables ?? {}}
-          hint="Names and values that Millrace staff keeps with this organization. Forms and lenders do not read them."
+          hint="Names and values that Millrace staff store for this organization. Forms and lenders do not use them."
           save={(variables) => saveOrgVariables(org.id, variables)}
           queryKey={orgKey(org.id)}
         />
@@ -111,7 +111,7 @@ export function OrgGeneralPage() {
         title="Which organization?"
         text={
           choosesOrg
-            ? 'Pick an organization at the top of the screen.'
+            ? 'Choose an organization at the top of the screen.'
             : 'Your account belongs to no organization. Search for the organization whose settings you want to see.'
         }
         action={seesEverybody && <OrgPicker />}
@@ -135,7 +135,7 @@ function OrgSettings({ orgId }: { orgId: number }) {
           {[org.org_name, org.laa_name].filter(Boolean).join(' · ')}
         </Typography>
       </Box>
-      <SettingsTabs label="Settings of the organization" tabs={tabs} />
+      <SettingsTabs label="Organization settings" tabs={tabs} />
     </>
   );
 }

@@ -259,7 +259,7 @@ test('lets a user with several orgs of an affiliate account choose one and switc
     }),
   );
   renderStore(path);
-  expect(await screen.findByText('Pick an organization at the top of the screen.')).toBeVisible();
+  expect(await screen.findByText('Choose an organization at the top of the screen.')).toBeVisible();
   const switcher = screen.getByRole('combobox', { name: 'Organization' });
   await enter(switcher, 'birch');
   await userEvent.click(await screen.findByRole('option', { name: 'Birch Dental' }));

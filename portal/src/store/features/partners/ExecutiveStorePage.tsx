@@ -56,7 +56,7 @@ function Overview({ store }: { store: ExecutiveStore }) {
             ].join(' · ')}
           </PanelText>
         </Panel>
-        <Panel title="Revenue of the subscription">
+        <Panel title="Subscription revenue">
           <RevenueTable revenue={store.revenue} />
         </Panel>
         <Panel title="Applications by month">

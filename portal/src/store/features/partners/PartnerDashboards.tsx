@@ -51,7 +51,7 @@ function PartnerDashboard({ kind, title, profile }: { kind: AreaKind; title: str
               <>
                 <CommissionTiles totals={area.commissions.totals} />
                 <Stores area={area} kind={kind} />
-                <Panel title="Revenue of subscriptions">
+                <Panel title="Subscription revenue">
                   <PanelText>
                     Invoices that your stores paid in the last twelve months, less refunds.
                   </PanelText>
@@ -137,14 +137,14 @@ function Stores({ area: { stores, health_formula }, kind }: { area: PartnerArea;
 /** Lists all account executives, for internal staff. */
 function Performance() {
   return (
-    <Panel title="Performance of account executives">
+    <Panel title="Account executive performance">
       <Loaded query={executivePerformanceQuery}>
         {({ rows }) =>
           rows.length === 0 ? (
             <PanelText>No account executive has been added yet.</PanelText>
           ) : (
             <FigureRows
-              label="Performance of account executives"
+              label="Account executive performance"
               head={['Name', 'Stores', 'Submitted', 'Approved', 'Closed', 'Commissions']}
             >
               {rows.map((row) => (

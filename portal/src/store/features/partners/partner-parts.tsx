@@ -98,7 +98,7 @@ export function RevenueTable({ revenue }: Pick<PartnerArea, 'revenue'>) {
   if (revenue.length === 0)
     return <PanelText>No invoices were paid yet. A paid subscription of a store appears here.</PanelText>;
   return (
-    <FigureRows label="Revenue of subscriptions" head={['Month', 'Invoices', 'Paid']}>
+    <FigureRows label="Subscription revenue" head={['Month', 'Invoices', 'Paid']}>
       {revenue.map(({ month, invoices, paid_cents }) => (
         <TableRow key={month}>
           <TableCell component="th" scope="row">

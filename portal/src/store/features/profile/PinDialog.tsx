@@ -62,7 +62,7 @@ export function PinDialog({ onClose }: { onClose: () => void }) {
         helperText={again?.message ?? ' '}
         slotProps={input}
         {...form.register('again', {
-          validate: (typed, { pin: first }) => typed === first || 'Both PINs must be equal',
+          validate: (typed, { pin: first }) => typed === first || 'The PINs must match',
         })}
       />
       {proof.fieldAfter(save.error)}

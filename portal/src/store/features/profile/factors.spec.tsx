@@ -79,11 +79,11 @@ test('adds an authenticator app by its first code and shows the recovery codes o
   await press('Add app');
   expect(await dialog.findByText('Enter a name')).toBeVisible();
   await enter(dialog.getByLabelText('Name'), 'My phone');
-  await enter(dialog.getByLabelText('Code of the app'), '999 999');
+  await enter(dialog.getByLabelText('Code from the app'), '999 999');
   await press('Add app');
   expect(await dialog.findByText('This code is not right.')).toBeVisible();
-  await userEvent.clear(dialog.getByLabelText('Code of the app'));
-  await enter(dialog.getByLabelText('Code of the app'), '123456');
+  await userEvent.clear(dialog.getByLabelText('Code from the app'));
+  await enter(dialog.getByLabelText('Code from the app'), '123456');
   await press('Add app');
   const list = within(await screen.findByRole('list', { name: 'Recovery codes' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes);
@@ -133,7 +133,7 @@ test('asks for a confirmation before new recovery codes, and leaves them unchang
   );
   await userEvent.click(await (await panel()).findByRole('button', { name: 'New recovery codes' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
-  expect(dialog.getByLabelText('Code of your authenticator app')).toHaveFocus();
+  expect(dialog.getByLabelText('Code from your authenticator app')).toHaveFocus();
   await press('Confirm');
   expect(await dialog.findByText('Enter the code')).toBeVisible();
   await press('Use a recovery code');

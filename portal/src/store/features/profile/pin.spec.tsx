@@ -72,5 +72,5 @@ test('refuses a simple PIN and two different PINs', async () => {
   await type('Repeat the new PIN', '1243');
   await press('Save PIN');
   expect(await screen.findByText(/^This PIN is easy to guess/)).toBeVisible();
-  expect(screen.getByText('Both PINs must be equal')).toBeVisible();
+  expect(screen.getByText('The PINs must match')).toBeVisible();
 });

@@ -29,9 +29,9 @@ interface Table {
 }
 
 const fieldWords: Readonly<Record<RemittanceField, string>> = {
-  reference: 'Column of the reference',
-  amount: 'Column of the amount paid',
-  day: 'Column of the day',
+  reference: 'Reference column',
+  amount: 'Amount paid column',
+  day: 'Date column',
 };
 
 /** Reads a CSV file. The library is loaded on the first use. */
@@ -71,7 +71,7 @@ function FileButton({
         hidden
         type="file"
         accept=".csv,text/csv,text/plain"
-        aria-label="File of the lender"
+        aria-label="Lender’s file"
         onChange={choose}
       />
     </Button>

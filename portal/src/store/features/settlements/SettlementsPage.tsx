@@ -189,9 +189,7 @@ export function SettlementsPage() {
         </Stack>
       )}
       {mayImport && importStore === undefined && (
-        <Box sx={{ mt: 4, color: 'text.secondary' }}>
-          Choose one store above to import the file of a lender.
-        </Box>
+        <Box sx={{ mt: 4, color: 'text.secondary' }}>Choose one store above to import a lender’s file.</Box>
       )}
       {importing && importStore !== undefined && (
         <ImportDialog storeId={importStore} onClose={() => setImporting(false)} />

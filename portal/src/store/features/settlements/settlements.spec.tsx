@@ -83,7 +83,7 @@ test('imports the file of a lender by the columns that it found', async () => {
   const file = new File(['Reference,Net paid,Date\nMR-1,"$950.00",11/20/2026\n'], 'nov.csv', {
     type: 'text/csv',
   });
-  await userEvent.upload(dialog.getByLabelText('File of the lender'), file);
+  await userEvent.upload(dialog.getByLabelText('Lender’s file'), file);
   await userEvent.click(await dialog.findByRole('button', { name: 'Import 1 payment' }));
   await waitFor(() =>
     expect(imported).toEqual([

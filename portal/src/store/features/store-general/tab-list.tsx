@@ -21,7 +21,7 @@ function StoreVariablesTab({ store }: { store: StoreDetails }) {
       {({ global_variables }) => (
         <VariablesPanel
           variables={global_variables ?? {}}
-          hint="Names and values that Millrace staff keeps with this store. Forms and lenders do not read them."
+          hint="Names and values that Millrace staff store for this store. Forms and lenders do not use them."
           save={(variables) => saveGlobalVariables(store.id, variables)}
           queryKey={storeKey(store.id)}
         />

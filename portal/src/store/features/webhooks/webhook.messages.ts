@@ -26,7 +26,7 @@ export function troubleOf({ disabled_because, failing_since }: WebhookEndpoint):
     default:
       return failing_since === null
         ? undefined
-        : 'The last events failed. They are sent again with growing pauses for three days.';
+        : 'The last events failed. They are sent again at growing intervals for three days.';
   }
 }
 

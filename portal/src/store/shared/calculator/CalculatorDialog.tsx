@@ -65,7 +65,7 @@ export function CalculatorDialog({ storeId, onClose }: { storeId: number; onClos
   const cents = dollars * 100;
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={id}>
-      <DialogTitle id={id}>What would it cost a month?</DialogTitle>
+      <DialogTitle id={id}>What would it cost per month?</DialogTitle>
       <DialogContent>
         <Stack direction="row" sx={{ gap: 5, alignItems: 'center', mb: 2 }}>
           <TextField

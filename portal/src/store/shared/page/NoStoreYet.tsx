@@ -12,7 +12,7 @@ export function NoStoreYet({ because }: NoStoreYetProps) {
     <Notice
       icon={StorefrontRounded}
       title="You have no store yet"
-      text={`${because} Ask an administrator of your organization to give you one.`}
+      text={`${because} Ask an administrator of your organization to add you to a store.`}
     />
   );
 }

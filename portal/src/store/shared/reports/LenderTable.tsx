@@ -90,7 +90,7 @@ export function LenderTable({ report, onOpen, isShort }: LenderTableProps) {
   ];
   return (
     <SortedTable
-      label="Answers of lenders"
+      label="Lender answers"
       rows={report.rows}
       keyOf={({ lender_id }) => String(lender_id)}
       columns={shown}

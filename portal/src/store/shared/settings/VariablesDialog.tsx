@@ -42,7 +42,7 @@ export function VariablesDialog({ variables, save: send, queryKey, onClose }: Va
     },
   });
   const checkName = (key: string): true | string => {
-    if (!NAME.test(key)) return 'Start with a letter; then letters, digits and _';
+    if (!NAME.test(key)) return 'Use letters, digits and _, and start with a letter';
     return getValues('rows').filter((row) => row.key === key).length < 2 || 'This name is used twice';
   };
   return (

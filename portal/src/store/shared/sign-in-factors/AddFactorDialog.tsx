@@ -77,12 +77,12 @@ function AddTotpDialog({ onAdded, onClose }: Omit<AddFactorDialogProps, 'kind'>)
         {...form.register('name', nameRules)}
       />
       <TextField
-        label="Code of the app"
+        label="Code from the app"
         error={Boolean(code)}
         helperText={code?.message ?? ' '}
         slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 8 } }}
         {...form.register('code', {
-          validate: (typed) => /^\d{6}$/.test(typedCode(typed)) || 'Enter the six digits of the app',
+          validate: (typed) => /^\d{6}$/.test(typedCode(typed)) || 'Enter the six digits from the app',
         })}
       />
     </FormDialog>

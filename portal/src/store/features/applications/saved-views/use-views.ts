@@ -77,10 +77,10 @@ export function useViews(open: boolean): { groups: ViewGroup[]; places: ViewPlac
   const places: ViewPlace[] = [
     ...(mayKeep ? [{ words: 'Only me', owner: 'me' as const }] : []),
     ...(store && may(session, 'form-views:share-store')
-      ? [{ words: `Everybody in ${store.store_name}`, owner: { store_id: store.id } }]
+      ? [{ words: `Everyone in ${store.store_name}`, owner: { store_id: store.id } }]
       : []),
     ...(orgId !== null && may(session, 'form-views:share-org')
-      ? [{ words: 'Everybody in the organization', owner: { org_id: orgId } }]
+      ? [{ words: 'Everyone in the organization', owner: { org_id: orgId } }]
       : []),
   ];
   const removerAt = (is: (owner: ViewOwner | 'me') => boolean) => {

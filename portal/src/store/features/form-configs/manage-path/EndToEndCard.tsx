@@ -76,7 +76,7 @@ export function EndToEndCard({ form, path, lenders }: EndToEndCardProps) {
         ))}
         {others.length > 0 && (
           <Typography variant="body2" sx={{ color: 'text.secondary', mt: 2 }}>
-            {`Lenders whose contracts are never made here: ${others.map(({ name }) => name).join(', ')}.`}
+            {`Contracts with these lenders cannot be made here: ${others.map(({ name }) => name).join(', ')}.`}
           </Typography>
         )}
       </Stack>

@@ -43,12 +43,12 @@ export function PosterDialog({ link, onClose }: { link: MarketingLink; onClose: 
   const sheet = <Poster link={link} paper={paper} languages={languages} />;
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={id}>
-      <DialogTitle id={id}>Poster of {link.name}</DialogTitle>
+      <DialogTitle id={id}>Poster for {link.name}</DialogTitle>
       <DialogContent>
         <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap', mb: 4 }}>
           <TextField
             select
-            label="Paper"
+            label="Paper size"
             value={paper}
             onChange={({ target }) => setPaper(target.value as PaperSize)}
             sx={{ minWidth: 120 }}

@@ -101,7 +101,7 @@ test('validates goods, sends cents and sends them once despite repeated clicks',
   await press('Create Invoice');
   const dialog = within(await screen.findByRole('dialog', { name: 'Create Invoice for Kafene' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Send invoice' }));
-  expect(await dialog.findByText('Enter what it is')).toBeVisible();
+  expect(await dialog.findByText('Enter a description')).toBeVisible();
   expect(dialog.getByText(/^Enter a price/)).toBeVisible();
   expect(sent).toEqual([]);
   await enter(dialog.getByLabelText('Description'), 'Corner sofa');

@@ -46,7 +46,7 @@ export function piecesOf(typed: string): number | null {
 }
 
 export const problems = {
-  name: (typed: string): true | string => typed.trim() !== '' || 'Enter what it is',
+  name: (typed: string): true | string => typed.trim() !== '' || 'Enter a description',
   quantity: (typed: string): true | string => piecesOf(typed) !== null || 'Enter 1 to 99',
   price: (typed: string): true | string =>
     (centsOf(typed) ?? 0) > 0 || moneyProblem(typed, 'Enter a price, for example 899.00'),

@@ -27,7 +27,7 @@ export function AskedResult({ entry, details }: { entry: StaffTimelineEntry; det
       return confirmLenderStatus(body);
     },
     onSuccess: async (_, confirmed) => {
-      toast.success(confirmed ? 'Result set' : 'The answer stays as it is');
+      toast.success(confirmed ? 'Result set' : 'The answer was not changed');
       await client.invalidateQueries({ queryKey: processingKey(details.id) });
     },
   });
@@ -39,7 +39,7 @@ export function AskedResult({ entry, details }: { entry: StaffTimelineEntry; det
     <Alert severity="warning" role="note" sx={{ mt: 4 }}>
       <Stack sx={{ gap: 3, alignItems: 'flex-start' }}>
         <Typography>
-          {own ? 'You want' : `${asked.byName} wants`} to set {entry.lenderName} to {asked.status}
+          {own ? 'You requested' : `${asked.byName} wants`} to set {entry.lenderName} to {asked.status}
           {amount}. Reason: {asked.reason}
         </Typography>
         {answer.error && <ProblemAlert error={answer.error} />}

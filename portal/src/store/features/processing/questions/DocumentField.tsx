@@ -20,7 +20,7 @@ interface DocumentFieldProps {
 
 const words: Readonly<Record<DocumentFinding, string>> = {
   missing: 'Choose a file',
-  kind: 'The lender does not take this kind of file',
+  kind: 'The lender does not accept this type of file',
   size: 'This file is too large',
 };
 

@@ -76,7 +76,7 @@ test('accepts a document of a type and size that the lender accepts', async () =
   await press('Send documents');
   expect(await screen.findByText('Choose a file')).toBeVisible();
   await choose(new File(['x'], 'photo.png', { type: 'image/png' }));
-  expect(await screen.findByText('The lender does not take this kind of file')).toBeVisible();
+  expect(await screen.findByText('The lender does not accept this type of file')).toBeVisible();
   await choose(new File(['%PDF-1.7'], 'invoice-17.pdf', { type: 'application/pdf' }));
   expect(await screen.findByText('invoice-17.pdf')).toBeVisible();
   await press('Send documents');

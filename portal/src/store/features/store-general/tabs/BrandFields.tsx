@@ -118,7 +118,7 @@ export function BrandFields({ form, storeName, readOnly }: BrandFieldsProps) {
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <TextField
-          label="Colour"
+          label="Color"
           type="color"
           value={isColour(colour) ? colour : '#3344c4'}
           onChange={(event) => set('brand_colour', event.target.value)}
@@ -127,14 +127,14 @@ export function BrandFields({ form, storeName, readOnly }: BrandFieldsProps) {
         />
         {colour && (
           <Button disabled={readOnly} onClick={() => set('brand_colour', '')}>
-            Use the usual colour
+            Use the default color
           </Button>
         )}
       </Box>
       <Preview colour={isColour(colour) ? colour : '#3344c4'} storeName={storeName} logo={logo} />
       <FormHelperText>
-        Buttons and links of the form use this colour. It is made darker or lighter where text would be hard
-        to read.
+        Buttons and links of the form use this color. It is made darker or lighter where text would be hard to
+        read.
       </FormHelperText>
     </Box>
   );

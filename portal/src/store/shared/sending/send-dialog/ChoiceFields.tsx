@@ -97,7 +97,7 @@ function Fields({ options, input, errors, onChange }: ChoiceFieldsProps) {
           error={Boolean(errors.fields)}
           helperText={
             errors.fields ??
-            'Fields that a lender requires are always asked. Fields that no lender needs stay with the application.'
+            'Fields that a lender requires are always asked. Answers that no lender needs are stored, but not sent.'
           }
         />
       )}
