@@ -72,7 +72,7 @@ export const invitedAgainMail = notice(
   },
   () =>
     'An organization invited you to Millrace, but you already have an account with this email address. ' +
-    'An address belongs to one account: sign in as usual, or give the organization another address. ' +
+    'Each email address can have only one account. Sign in as usual, or give the organization another address. ' +
     'Didn’t expect this? You can ignore it.',
 );
 

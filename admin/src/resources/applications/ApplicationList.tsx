@@ -105,7 +105,7 @@ export function ApplicationList() {
           <Column label="Best result" disableSort render={BestResultCell} />
           <Column label="Mode" disableSort render={({ mode }) => mode ?? '—'} />
           <Column
-            label="Why"
+            label="Explanation"
             disableSort
             render={({ id, reference }) => (
               <RecordLink resource="explanations" id={id} label={`Explain ${reference}`}>

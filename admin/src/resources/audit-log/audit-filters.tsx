@@ -47,12 +47,12 @@ export const auditFilters = [
   <AutocompleteInput
     key="action"
     source="action"
-    label="What"
+    label="Action"
     alwaysOn
     choices={actionChoices}
     sx={{ minWidth: 220 }}
   />,
-  <PersonInput key="actor_id" source="actor_id" label="Who" alwaysOn />,
+  <PersonInput key="actor_id" source="actor_id" label="Actor" alwaysOn />,
   <StoreFilter key="store_id" source="store_id" label="Store" alwaysOn />,
   <DateTimeInput key="from" source="from" label="From" />,
   <DateTimeInput key="to" source="to" label="Before" />,

@@ -140,7 +140,7 @@ export function ErrorsPage() {
                   hours
                 </Typography>
                 <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                  Last <Instant at={group.last_at} to="minute" />
+                  Last seen <Instant at={group.last_at} to="minute" />
                 </Typography>
                 {mayMove && <DismissButton group={group} onAsk={setAsked} />}
               </>

@@ -24,7 +24,7 @@ export function Versions({ form }: { form: DisclosureForm }) {
   );
   const author = ({ created_by }: Version) => created_by ?? 'Included with Millrace';
   return (
-    <Section title="Versions" intro="A version never changes after it was saved.">
+    <Section title="Versions" intro="A saved version never changes.">
       <PlainTable
         label="Versions"
         wide

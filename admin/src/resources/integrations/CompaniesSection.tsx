@@ -92,9 +92,7 @@ function ConnectDialog({ company, onClose }: { company: Company; onClose: () => 
         value={store}
         onChange={({ target }) => setStore(target.value)}
         error={store !== '' && !isId}
-        helperText={
-          store !== '' && !isId ? 'Enter the number of the store' : 'A company belongs to one store'
-        }
+        helperText={store !== '' && !isId ? 'Enter the store ID' : 'A company belongs to one store'}
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       />
       {company.store_id !== null && (

@@ -97,7 +97,7 @@ export function IntegrationDialog({ integration, onClose }: IntegrationDialogPro
       {cents !== null && (
         <TextField
           select
-          label="Paid"
+          label="Billing interval"
           value={interval}
           onChange={({ target }) => setInterval(target.value as Interval)}
         >

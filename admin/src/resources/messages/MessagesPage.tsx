@@ -103,7 +103,7 @@ function Installation({ messages, onChanged }: InstallationProps) {
           note={
             stop
               ? 'All organizations can send texts and emails again from now on. If the limit was reached, the count restarts at zero.'
-              : 'No text and no email is sent for any organization, except sign-in codes of staff. Shoppers cannot confirm their phone.'
+              : 'No organization can send texts or emails. Only sign-in codes for staff are sent. Shoppers cannot confirm their phone.'
           }
           severity={stop ? 'info' : 'warning'}
           submitLabel={verb}

@@ -243,7 +243,7 @@ function Blocks({ metrics }: { metrics: Metrics }) {
           ['Question', 'question'],
           ['Section', 'section'],
           ['Applications', 'applications'],
-          ['Of all started', 'share', percent],
+          ['Share of started applications', 'share', percent],
         ]}
       />
       <Block

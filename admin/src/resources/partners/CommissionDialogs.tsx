@@ -27,12 +27,12 @@ const isBasis = (value: string): value is Basis => value === 'sale' || value ===
 const rateWords = {
   sale: {
     label: 'Amount for each sale, in dollars',
-    hint: 'For later sales only',
+    hint: 'Applies to later sales only',
     error: 'Enter an amount, for example 50.00',
   },
   invoice: {
     label: 'Share of each paid invoice, in percent',
-    hint: 'For later invoices only',
+    hint: 'Applies to later invoices only',
     error: 'Enter 0 to 100 percent, for example 12.5',
   },
 } as const;
@@ -151,7 +151,7 @@ export function ManualLineDialog({ partnerId, onClose }: CommissionDialogProps) 
         helperText={
           isTried && !isAmount
             ? 'Enter an amount other than zero'
-            : 'A deduction begins with a minus. Another person must approve the line.'
+            : 'Enter a deduction with a minus sign. Another person must approve the line.'
         }
       />
       <TextField

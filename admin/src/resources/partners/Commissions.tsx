@@ -114,7 +114,7 @@ export function Commissions({ partnerId }: { partnerId: number }) {
       )}
       <Section
         title="Rates"
-        intro="A new rate is for later sales or invoices. Earlier ones keep the earlier rate."
+        intro="A new rate applies to later sales and invoices. Earlier sales and invoices keep the earlier rate."
         aside={<Button onClick={() => setOpen({ what: 'rate' })}>Set rate</Button>}
       >
         {data.rates.length === 0 ? (
@@ -137,7 +137,7 @@ export function Commissions({ partnerId }: { partnerId: number }) {
           />
         )}
       </Section>
-      <Section title="Ledger" intro="The newest 200 lines. The statement has all.">
+      <Section title="Ledger" intro="Shows the newest 200 lines. The statement contains all lines.">
         {data.lines.length === 0 ? (
           <Typography>No lines yet.</Typography>
         ) : (

@@ -73,7 +73,7 @@ function StoreLists({ partner }: { partner: PartnerDetails }) {
       )}
       <StoreList
         title="Other stores"
-        intro="A store of another referral partner changes to this one from now on."
+        intro="If a store belongs to another referral partner, it moves to this partner now."
         stores={found
           .filter(({ id }) => !has.has(id))
           .map(({ id, name }) => ({ id, name, about: `Store ${id}` }))}
@@ -93,7 +93,7 @@ function StoreLists({ partner }: { partner: PartnerDetails }) {
       />
       <StoreList
         title={counted(partner.stores.length, 'store')}
-        intro="Removing a store keeps the commissions for its earlier sales."
+        intro="If you remove a store, the partner keeps the commissions for its earlier sales."
         stores={partner.stores.map(({ id, store_name, org_name, state }) => ({
           id,
           name: store_name,

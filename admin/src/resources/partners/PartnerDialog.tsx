@@ -87,7 +87,11 @@ function UserInput({ users, userId, onChange }: UserInputProps) {
       value={users.find(({ id }) => id === userId) ?? null}
       onChange={(_, user) => onChange(user?.id ?? null)}
       renderInput={(params) => (
-        <TextField {...params} label="User" helperText="Signs in and sees the stores and commissions" />
+        <TextField
+          {...params}
+          label="User"
+          helperText="This user can sign in and see the stores and commissions"
+        />
       )}
     />
   );

@@ -78,7 +78,7 @@ export function PartnersPage({ kind }: { kind: PartnerKind }) {
       {open?.what === 'end' && (
         <ConfirmDialog
           title={kind === 'referral-partners' ? `Delete ${open.partner.name}?` : `End ${open.partner.name}?`}
-          note="The partner loses its stores from now on. Its earlier commissions remain."
+          note="The partner loses its stores now and keeps its earlier commissions."
           submitLabel={kind === 'referral-partners' ? `Delete ${one}` : `End ${one}`}
           act={() => endPartner(kind, open.partner)}
           {...(kind === 'referral-partners' && { done: 'Referral Partner Deleted' })}

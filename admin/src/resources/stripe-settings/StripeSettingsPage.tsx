@@ -226,7 +226,7 @@ function StripeLookUp() {
       >
         <TextField
           select
-          label="Kind"
+          label="Type of object"
           size="small"
           value={kind}
           onChange={({ target }) => setKind(target.value as StripeDataBody['kind'])}

@@ -111,7 +111,8 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
         {text(
           'to',
           'Last day',
-          (typed) => given(typed) ?? (typed < getValues('from') ? 'Not before the first day' : undefined),
+          (typed) =>
+            given(typed) ?? (typed < getValues('from') ? 'Choose the first day or a later day' : undefined),
           day,
         )}
       </Box>

@@ -157,10 +157,10 @@ export function SchedulesSection() {
                 {schedule.took_ms !== null && ` · took ${scheduleTook(schedule)}`}
               </Typography>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                Last <Instant at={schedule.last_at} />
+                Last run <Instant at={schedule.last_at} />
               </Typography>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                Next <Instant at={schedule.next_at} />
+                Next run <Instant at={schedule.next_at} />
               </Typography>
               {mayStart && <RunScheduleButton schedule={schedule} onAsk={setAsked} />}
             </>

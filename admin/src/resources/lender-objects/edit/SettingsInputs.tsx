@@ -31,7 +31,7 @@ export function SettingsInputs({ lender }: { lender: Pick<LenderRecord, 'manifes
   return (
     <Section
       title={labels.settings}
-      intro="Settings that the lender does not publish. Ask the lender before you change a setting."
+      intro="The lender does not publish these settings. Ask the lender before you change a setting."
     >
       <Box
         sx={{

@@ -122,7 +122,7 @@ test('whitelists stores by their ids', async () => {
   const dialog = within(screen.getByRole('dialog', { name: 'Whitelist Stores' }));
   await enter(dialog.getByLabelText('Store IDs'), 'seven');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText('Enter only store numbers')).toBeInTheDocument();
+  expect(await dialog.findByText('Enter only store IDs')).toBeInTheDocument();
   await userEvent.clear(dialog.getByLabelText('Store IDs'));
   await userEvent.type(dialog.getByLabelText('Store IDs'), '7');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));

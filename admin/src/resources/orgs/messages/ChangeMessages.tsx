@@ -28,7 +28,7 @@ const words: Readonly<Record<MessageAction, Words>> = {
   },
   stop: {
     title: (org) => `Stop messages of ${org}?`,
-    note: 'No text and no email is sent for this organization until you resume them. Its shoppers cannot confirm their phone.',
+    note: 'This organization cannot send texts or emails until you resume them. Its shoppers cannot confirm their phone.',
     submit: 'Stop messages',
     danger: true,
   },

@@ -51,7 +51,7 @@ export function OrderEditor({ set, beginning: { trial, isFormer } }: OrderEditor
           wanted={tried ? undefined : wanted}
           intro={
             isFormer
-              ? 'The list starts with the order from before the trial. Try the order, then activate it.'
+              ? 'The list starts with the order that applied before the trial. Try the order, then activate it.'
               : 'The pipe order is used for freemium accounts, and for forms that do not give a lender a position. A form that gives a lender a position keeps its own order.'
           }
         />

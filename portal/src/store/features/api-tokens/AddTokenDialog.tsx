@@ -74,11 +74,11 @@ export function AddTokenDialog({ storeId, onClose }: AddTokenDialogProps) {
         render={({ field: { ref, ...field } }) => (
           <TextField
             select
-            label="For"
+            label="Use for"
             inputRef={ref}
             helperText={
               field.value === 'test'
-                ? 'Starts test sessions only. No lender and no customer is reached.'
+                ? 'Starts test sessions only. Nothing is sent to lenders or customers.'
                 : undefined
             }
             {...field}

@@ -90,7 +90,7 @@ export function NewSubscriptionDialog({ storeId, isTrial = false, onClose }: New
         <Stack sx={{ gap: 3 }}>
           <TextField
             select
-            label="Kind"
+            label="Subscription type"
             value={kind}
             onChange={({ target }) => setKind(target.value as Kind)}
           >

@@ -40,7 +40,10 @@ export function IntegrationsPage() {
   const mayChange = useMay('store-integrations:update');
   return (
     <>
-      <StorePageHead title="Integrations" status="Other products that work with this store’s applications." />
+      <StorePageHead
+        title="Integrations"
+        status="Connect other products that use this store’s applications."
+      />
       {storeId === undefined ? (
         <NoStoreYet because="Integrations belong to a store." />
       ) : (

@@ -49,7 +49,7 @@ function StoredSecret({ field, onReplace }: { field: CredentialInput; onReplace:
           {field.label}
         </Typography>
         <Typography>
-          Set <LocalInstant at={field.set_at!} as="day" />
+          Saved <LocalInstant at={field.set_at!} as="day" />
         </Typography>
       </Box>
       <Button aria-label={`Replace ${field.label}`} onClick={onReplace} sx={{ flexShrink: 0, mr: -2 }}>

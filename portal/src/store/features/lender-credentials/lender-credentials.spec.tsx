@@ -122,7 +122,7 @@ test('shows the date of a secret and sends only changed values', async () => {
   renderStore(path);
   await edit();
   const secret = dialog().getByRole('group', { name: 'API key' });
-  expect(secret).toHaveTextContent('Set Nov 3, 2026');
+  expect(secret).toHaveTextContent('Saved Nov 3, 2026');
   expect(dialog().queryByLabelText('API key')).not.toBeInstanceOf(HTMLInputElement);
   const field = dialog().getByLabelText('Store number');
   await userEvent.clear(field);

@@ -96,7 +96,11 @@ export const subscriptionWord = (status: string | null): string =>
 /** Shows what the stores paid for their subscriptions in each month. */
 export function RevenueTable({ revenue }: Pick<PartnerArea, 'revenue'>) {
   if (revenue.length === 0)
-    return <PanelText>No invoices were paid yet. A paid subscription of a store appears here.</PanelText>;
+    return (
+      <PanelText>
+        No invoices were paid yet. Invoices appear here after one of your stores pays for its subscription.
+      </PanelText>
+    );
   return (
     <FigureRows label="Subscription revenue" head={['Month', 'Invoices', 'Paid']}>
       {revenue.map(({ month, invoices, paid_cents }) => (
@@ -117,7 +121,11 @@ export function RevenueTable({ revenue }: Pick<PartnerArea, 'revenue'>) {
 /** Lists the entries of the commission ledger. A reversal is an entry of its own, with a reason. */
 export function CommissionTable({ lines }: Pick<CommissionArea, 'lines'>) {
   if (lines.length === 0)
-    return <PanelText>No commissions yet. A sale of one of your stores appears here.</PanelText>;
+    return (
+      <PanelText>
+        No commissions yet. Commissions appear here after one of your stores makes a sale.
+      </PanelText>
+    );
   return (
     <FigureRows label="Commissions" head={['Date', 'Store', 'Kind', 'State', 'Amount']} numbersFrom={4}>
       {lines.map((line) => {

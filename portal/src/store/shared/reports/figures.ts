@@ -17,7 +17,7 @@ interface FigureWords {
 export const figures: Readonly<Record<FigureName, FigureWords>> = {
   clicks: {
     label: 'Clicks',
-    definition: 'Visits of the link on these days.',
+    definition: 'Visits to the link on these days.',
     kind: 'count',
   },
   started: {
@@ -34,13 +34,13 @@ export const figures: Readonly<Record<FigureName, FigureWords>> = {
   },
   approved: {
     label: 'Approved',
-    definition: 'Of these, applications that at least one lender approved.',
+    definition: 'Submitted applications that at least one lender approved.',
     kind: 'count',
     opens: 'approved',
   },
   approvalRate: {
     label: 'Approval rate',
-    definition: 'Approved applications in percent of the submitted ones.',
+    definition: 'Approved applications as a percentage of submitted applications.',
     kind: 'rate',
     opens: 'approved',
   },
@@ -58,20 +58,20 @@ export const figures: Readonly<Record<FigureName, FigureWords>> = {
   },
   closeRate: {
     label: 'Close rate',
-    definition: 'Accepted deals in percent of the approved applications.',
+    definition: 'Accepted deals as a percentage of the approved applications.',
     kind: 'rate',
     opens: 'closed',
   },
   avgMerchFeeRate: {
     label: 'Average merchant fee',
-    definition: 'Merchant fees in percent of the financed amounts.',
+    definition: 'Merchant fees as a percentage of the financed amounts.',
     kind: 'rate',
     isInverse: true,
     opens: 'closed',
   },
   approvedButFailed: {
     label: 'Approved but failed',
-    definition: 'Approved applicants who declined the deal, in percent of the submitted applications.',
+    definition: 'Approved applicants who declined the deal, as a percentage of submitted applications.',
     kind: 'rate',
     isInverse: true,
     opens: 'failed',

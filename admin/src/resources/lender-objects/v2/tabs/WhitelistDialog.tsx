@@ -66,10 +66,10 @@ export function WhitelistDialog({ lender, onClose }: { lender: LenderRecord; onC
           multiline
           minRows={3}
           error={Boolean(problem)}
-          helperText={problem ?? 'Store numbers, separated by commas, spaces or line breaks.'}
+          helperText={problem ?? 'Store IDs, separated by commas, spaces or line breaks.'}
           {...register('ids', {
             validate: (text, { restricted: only }) =>
-              !only || readIds(text) !== undefined || 'Enter only store numbers',
+              !only || readIds(text) !== undefined || 'Enter only store IDs',
           })}
         />
       ) : (
