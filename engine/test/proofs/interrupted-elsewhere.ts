@@ -209,7 +209,7 @@ export function interruptElsewhere(stage: () => Stage, proof: Proof): void {
       await withoutLine(
         page,
         proof,
-        press(page, 'button', /^Continue where I left off$/),
+        press(page, 'button', /^Go on where I stopped$/),
         /apply\/questions/,
       );
       await page.context().close();
@@ -224,7 +224,7 @@ export function interruptElsewhere(stage: () => Stage, proof: Proof): void {
       await code.waitFor();
       await code.pressSequentially(await newestCode(stage().lab, dora.mobile));
       await withoutLine(page, proof, () => code.press('Enter'), /\/status$/);
-      await withoutLine(page, proof, press(page, 'button', /^Continue where I left off/), /apply\/questions/);
+      await withoutLine(page, proof, press(page, 'button', /^Go on where I stopped/), /apply\/questions/);
       await page.context().close();
     });
   });

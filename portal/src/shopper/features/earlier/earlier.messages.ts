@@ -6,7 +6,7 @@ export const earlierMessages = defineMessages(
     begun: (day: string) => `You started an application on ${day} and did not submit it.`,
     submitted: (day: string) => `You submitted an application on ${day}.`,
     results: 'See my results',
-    resume: 'Continue where I left off',
+    resume: 'Go on where I stopped',
     againTitle: 'Apply again',
     again: 'Apply again',
     agree: 'Check the box to apply again',

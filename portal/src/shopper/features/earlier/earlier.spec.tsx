@@ -56,7 +56,7 @@ test('continues an application that was not submitted where the shopper stopped'
   await heading('You have applied here before');
   expect(screen.getByText('You started an application on Nov 20, 2026 and did not submit it.')).toBeVisible();
   expect(screen.queryByRole('checkbox')).toBeNull();
-  await press(user, 'Continue where I left off');
+  await press(user, 'Go on where I stopped');
   await screen.findByRole('button', { name: 'Continue' });
   expect(asked).toEqual([{ state: 'draft' }]);
   expect(window.location.pathname).toMatch(/^\/apply\/questions\//);
@@ -68,7 +68,7 @@ test('shows the results of a submitted application first', async () => {
   renderShopper('/apply/earlier');
   expect(await screen.findByText('You submitted an application on Nov 20, 2026.')).toBeVisible();
   const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
-  expect(names.slice(1)).toEqual(['See my results', 'Continue where I left off', 'Apply again']);
+  expect(names.slice(1)).toEqual(['See my results', 'Go on where I stopped', 'Apply again']);
 });
 
 test('applies again only after a consent that names the number of inquiries', async () => {

@@ -173,7 +173,7 @@ test.each([
   [
     'is not asked yet',
     { attemptId: null, state: 'Start', status: 'Waiting', startedAt: null },
-    /if the lenders before it do not approve/,
+    /^If the lenders before it do not approve/,
   ],
   ['declined', { state: 'Completed', outcome: 'Rejected', final: true }, /the lender will send you a notice/],
   ['did not answer', { state: 'Completed', outcome: 'timed_out', final: true }, /^The lender did not answer/],
