@@ -46,7 +46,7 @@ export class AccessGate {
 
   /**
    * Returns the access of a terminal. A terminal is blocked while the subscription of its store is unpaid,
-   * because nobody can pay the subscription at a terminal.
+   * because the subscription cannot be paid at a terminal.
    */
   async ofTerminal(em: EntityManager, stores: readonly { id: number }[]): Promise<Admission> {
     const paymentState = await this.paymentStates.ofStores(
