@@ -206,12 +206,7 @@ export function interruptElsewhere(stage: () => Stage, proof: Proof): void {
       await start(page, ours(), dora);
       await confirmPhone(page, stage().lab, dora);
       await page.waitForURL('**/apply/earlier');
-      await withoutLine(
-        page,
-        proof,
-        press(page, 'button', /^Go on where I stopped$/),
-        /apply\/questions/,
-      );
+      await withoutLine(page, proof, press(page, 'button', /^Go on where I stopped$/), /apply\/questions/);
       await page.context().close();
     });
 
