@@ -9,6 +9,7 @@ import { expectReadable } from '../support/readable.ts';
 import { signInAs } from '../support/staff-user.ts';
 import { management, openStage, type Stage } from '../support/stage.ts';
 import { stripeEnvironment, stripeSecret } from '../support/stripe-environment.ts';
+import { until } from '../support/until.ts';
 
 const storeBilling = '/app/store/billing?tab=subscription';
 let sandbox: StripeSandbox;
@@ -197,8 +198,14 @@ journey('an organization pays for its store', (step) => {
     );
     await olive.goto('/app/forms/view-all');
     // A page that was opened elsewhere is loaded again at the address of the billing, where Stripe's script may run.
-    await olive.waitForFunction(
-      `new URL(performance.getEntriesByType('navigation')[0].name).pathname === '/app/org/billing'`,
+    await until(
+      'the billing page is loaded again',
+      () =>
+        olive
+          .evaluate<boolean>(
+            `new URL(performance.getEntriesByType('navigation')[0].name).pathname === '/app/org/billing'`,
+          )
+          .catch(() => false), // a load in progress ends the script
     );
     await olive.getByText(/^The subscription has ended/).waitFor();
     await pictures(olive, 'org-billing');
