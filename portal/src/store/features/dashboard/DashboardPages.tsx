@@ -277,7 +277,11 @@ function TopEarners({ place, period, onOpen }: PartProps & { place: SingleReport
                   <span>
                     <strong>{money(financed_cents)}</strong> in{' '}
                     {onOpen ? (
-                      <Link component="button" onClick={() => onOpen({ ...opens, figure: 'closed' })}>
+                      <Link
+                        underline="always"
+                        component="button"
+                        onClick={() => onOpen({ ...opens, figure: 'closed' })}
+                      >
                         {dealsText(closed)}
                       </Link>
                     ) : (

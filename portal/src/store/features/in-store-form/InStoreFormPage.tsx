@@ -120,7 +120,7 @@ function PinHint({ isSet }: { isSet: boolean | undefined }) {
       ) : (
         <>
           To come back, you sign in again. With a PIN it is faster:{' '}
-          <Link component={RouterLink} to="/app/user/profile">
+          <Link underline="always" component={RouterLink} to="/app/user/profile">
             set a PIN
           </Link>
           .

@@ -55,7 +55,7 @@ function PartnerProfile({ kind, title, dashboard }: { kind: AreaKind; title: str
         <Panel title="Sign-in">
           <PanelText>
             You sign in as {user.email}.{' '}
-            <Link component={RouterLink} to="/app/user/profile">
+            <Link underline="always" component={RouterLink} to="/app/user/profile">
               Change your name, password or sign-in steps
             </Link>
           </PanelText>

@@ -125,9 +125,9 @@ export function changeText(
 ): { text: string; tone: 'success' | 'danger' | 'none' } {
   const variance = kpi?.variance ?? null;
   if (variance === null) return { text: 'No earlier data', tone: 'none' };
-  if (variance === 0) return { text: 'No change', tone: 'none' };
   const { kind, isInverse = false } = figures[name];
   const size = decimals.format(Math.abs(variance));
+  if (size === '0') return { text: 'No change', tone: 'none' };
   const unit = kind === 'rate' ? ' points' : '%';
   const isMore = variance > 0;
   return {

@@ -32,7 +32,12 @@ export function NoLendersYet({ storeId }: { storeId: number }) {
       <AlertTitle>No lender can be asked yet</AlertTitle>
       {nextStep(mayEnter, isFreemium)}{' '}
       {mayEnter && (
-        <Link component={RouterLink} to="/app/store/lender-credentials" sx={{ fontWeight: 650 }}>
+        <Link
+          underline="always"
+          component={RouterLink}
+          to="/app/store/lender-credentials"
+          sx={{ fontWeight: 650 }}
+        >
           Lender credentials
         </Link>
       )}

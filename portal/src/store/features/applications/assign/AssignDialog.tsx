@@ -82,7 +82,11 @@ export function AssignDialog({ forms, onClose, onAssigned }: AssignDialogProps) 
         <Typography variant="body2">
           {forms[0]!.store_name} has no associates yet.{' '}
           {maySetUp && (
-            <Link component={RouterLink} to={`/app/account/store/associates?store_id=${storeId}`}>
+            <Link
+              underline="always"
+              component={RouterLink}
+              to={`/app/account/store/associates?store_id=${storeId}`}
+            >
               Add one
             </Link>
           )}

@@ -40,7 +40,7 @@ function FormCard({ store, outside }: { store: StoreDetails; outside: OutsideFor
     >
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         The form starts at{' '}
-        <Link href={outside.url} target="_blank" rel="noreferrer">
+        <Link underline="always" href={outside.url} target="_blank" rel="noreferrer">
           {outside.url}
         </Link>
       </Typography>
