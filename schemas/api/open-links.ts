@@ -18,7 +18,10 @@ export const SentLinkView = Type.Object({
   ]),
   formId: Uuid,
   locale: Locale,
-  /** Time when the application was submitted. If set, the link leads to the results. */
+  /**
+   * Time when the application was submitted. Null while the shopper can still answer questions, also of a later
+   * stage. If set, the link leads to the results.
+   */
   submittedAt: Nullable(Instant),
   store: Type.Object({
     name: Type.String(),

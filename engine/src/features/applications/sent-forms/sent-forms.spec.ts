@@ -527,6 +527,21 @@ describe('a link for another device', () => {
     expect((await app.call({ url: '/api/shopper/form', cookie: shopper.cookie })).statusCode).toBe(200);
   });
 
+  test('leads to the questions of the open stage, and after the last stage to the results', async () => {
+    const shopper = await provenShopper(app, world);
+    const change = (sql: string) => app.em().execute(sql, [shopper.formId], 'run');
+    await change(`UPDATE application SET state = 'submitted', submitted_at = now() WHERE id = ?`);
+    await change(
+      `INSERT INTO application_stage (application_id, org_id, store_id, number, lenders, fields, most_soft, most_hard)
+       SELECT id, org_id, store_id, 2, '{alder}', '{ssn_number}', 0, 1 FROM application WHERE id = ?`,
+    );
+    await post('shopper/form/link', { channel: 'sms' }, shopper.cookie);
+    const token = await newestToken();
+    expect((await look(token)).json()).toMatchObject({ submittedAt: null, fieldCount: 1 });
+    await change(`UPDATE application_stage SET submitted_at = now() WHERE application_id = ?`);
+    expect((await look(token)).json()).toMatchObject({ submittedAt: expect.any(String) });
+  });
+
   test('needs a proven phone and goes to no other contact', async () => {
     const shopper = await startShopper(app, world);
     expect((await post('shopper/form/link', {}, shopper.cookie)).statusCode).toBe(403);

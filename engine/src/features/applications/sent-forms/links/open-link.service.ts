@@ -13,6 +13,7 @@ import type { Visitor } from '../../../../platform/sessions/tabs.ts';
 import { Vault } from '../../../../platform/vault/vault.service.ts';
 import { linkOver, sendRefused, SentLinks } from '../../../forms/send-links/index.ts';
 import { AnswerVault, type ApplicationRow } from '../../applications/index.ts';
+import { isAnswerable, openForm } from '../../applications/index.logic.ts';
 import { ShopperSessions } from '../../verification/index.ts';
 import { LinkHolder } from './link-holder.ts';
 
@@ -42,7 +43,7 @@ export class OpenLink {
       const stage = await this.holder.firstStage(em, row);
       const asked = stage
         ? formOfStage(row.form, { keys: stage.lenders.map(({ key }) => key), fields: stage.questions }, {})
-        : row.form;
+        : openForm(row, {});
       const { sections } = row.form;
       const lenders = new Set(
         sections.flatMap(({ fields }) => fields.flatMap(({ neededBy }) => neededBy.map((by) => by.lenderId))),
@@ -53,7 +54,7 @@ export class OpenLink {
         state: link.state,
         formId: row.id,
         locale: row.locale,
-        submittedAt: instantOrNull(row.submittedAt),
+        submittedAt: isAnswerable(row) ? null : instantOrNull(row.submittedAt),
         store: { name: store.name, slug: store.slug, uuid: store.websiteUuid ?? '', phone: store.phone },
         fieldCount: asked.fieldCount,
         estimatedMinutes: minutesFor(asked),
