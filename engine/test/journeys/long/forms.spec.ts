@@ -92,6 +92,7 @@ journey('a store manages its applications', (step) => {
   });
 
   step('the store corrects an answer and returns to the previous page', async () => {
+    await store.getByRole('tab', { name: 'Answers' }).click();
     await store.getByRole('link', { name: 'Form details', exact: true }).click();
     await store
       .getByRole('region', { name: 'Only seen by admin' })
