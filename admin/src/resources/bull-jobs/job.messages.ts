@@ -39,7 +39,7 @@ export function queueName(queue: string, lenders: LenderNames): string {
   return lenders.get(key) ?? spoken(key).split(' ').map(capital).join(' ');
 }
 
-/** Converts an error code such as `cannot-be-looked-up` to text. Returns a dash if there is no error. */
+/** Converts an error code such as `no-status-check` to text. Returns a dash if there is no error. */
 export const errorWords = ({ error_code }: Pick<BullJob, 'error_code'>): string =>
   error_code === null ? '—' : capital(spoken(error_code));
 
