@@ -20,6 +20,12 @@ export const drillFaults = [
 ] as const;
 export type DrillFault = (typeof drillFaults)[number];
 
+/**
+ * An address at which no server listens. The port is one that only an administrator can open and that no
+ * service has. A port that was free a moment ago would not do, because another test may open it.
+ */
+export const REFUSING_ADDRESS = 'http://127.0.0.1:4';
+
 export interface FaultServer {
   url: string;
   /**
@@ -46,13 +52,12 @@ export async function startFaultServer(fault: DrillFault): Promise<FaultServer> 
     requests.here += 1;
     request.resume().on('end', () => applyFault(fault, request, reply, elsewhere.url));
   });
-  if (fault === 'connection refused') await here.close();
   if (fault === 'a gzip bomb') bomb();
   return {
-    url: here.url,
+    url: fault === 'connection refused' ? REFUSING_ADDRESS : here.url,
     requests,
     async close() {
-      if (fault !== 'connection refused') await here.close();
+      await here.close();
       await elsewhere.close();
     },
   };
