@@ -89,8 +89,8 @@ export const IntegrationPrice = Type.Object({
   price_cents: Type.Integer(),
   price_interval: Interval,
   /**
-   * The amount on the store's bills. If the integration's price has another interval than the plan, it is
-   * converted to that of the plan. Null: nothing is billed.
+   * The amount on the store's bills. If the integration and the plan have different intervals, the price is
+   * converted to the interval of the plan. Null: nothing is billed.
    */
   bill: Nullable(
     Type.Object({

@@ -4,7 +4,7 @@ import { Instant, Nullable, NumericId, Text, Uuid } from './common.ts';
 
 /**
  * State of the payment for a closed sale. `expected`: the lender still has time. `missing`: nothing arrived
- * in time. `different`: the lender paid another amount than loan minus fee. `received`: the amount is right.
+ * in time. `different`: the amount is not the loan minus the fee. `received`: the amount is right.
  */
 export const settlementStates = ['missing', 'different', 'expected', 'received'] as const;
 export type SettlementState = (typeof settlementStates)[number];

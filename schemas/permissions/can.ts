@@ -46,8 +46,8 @@ export type Actor =
       orgId: number | null;
       storeIds: readonly number[];
       /**
-       * Ids of those stores in `storeIds` that belong to another org than the user. Only roles that cross
-       * orgs reach these stores.
+       * Ids of those stores in `storeIds` that do not belong to the user's org. Only roles that may work
+       * across orgs can access these stores.
        */
       foreignStoreIds?: readonly number[];
       /** The lender affiliate account that the user administers. */
@@ -250,8 +250,8 @@ function reaches(actor: Staff | Integration, grant: Grant, { storeId, orgId, laa
 }
 
 /**
- * Returns the ids of the stores that this grant reaches for the actor. These are the actor's assigned stores.
- * Stores of other orgs are included only if the role crosses orgs.
+ * Returns the ids of the stores to which this grant applies: the actor's assigned stores. Stores of other
+ * orgs are included only if the grant allows work across orgs.
  */
 export function storesWithin(actor: Staff | Integration, { crossesOrgs }: Grant): readonly number[] {
   if (actor.kind !== 'staff' || crossesOrgs || !actor.foreignStoreIds?.length) return actor.storeIds;

@@ -63,8 +63,8 @@ export interface ChangedAnswer {
 }
 
 /**
- * Returns the answers that a page shows in another way than before. An answer that is no longer asked has an
- * empty text.
+ * Returns the answers whose shown text has changed. An answer has an empty text if its question is no longer
+ * asked.
  */
 export function changedAnswers(
   before: readonly ShownAnswer[],

@@ -11,9 +11,9 @@ interface Source {
   role: Role;
   /** The call whose reply contains the entity. */
   path(product: AcceptedProduct): string | Promise<string>;
-  /** The place of the object in the reply: keys and list positions. Default: the whole reply. */
+  /** The path of the object in the reply: keys and list positions. Default: the whole reply. */
   at?: string;
-  /** A second place in the reply. It has the properties that the first place does not have. */
+  /** The path of a second object in the reply. It has the properties that the first object lacks. */
   also?: string;
   /**
    * Set if the specified names are the possible values of the property that `values` names. The kinds of

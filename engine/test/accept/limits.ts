@@ -14,8 +14,8 @@ export interface PrintedLimit {
 }
 
 /**
- * The place of one limit in the served API document: a call, a property and a schema keyword whose value is
- * the limit.
+ * Where the served API document states one limit: a call, a property and a schema keyword whose value is the
+ * limit.
  */
 interface Place {
   call: string;

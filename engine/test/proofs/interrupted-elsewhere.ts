@@ -12,7 +12,7 @@ import {
   submit,
 } from '../journeys/support/shopper.ts';
 import { phone, type Stage } from '../journeys/support/stage.ts';
-import { anotherTab, failsWithoutLine, press, withoutLine } from './offline-steps.ts';
+import { anotherTab, failsOffline, press, actOffline } from './offline-steps.ts';
 import type { Proof } from './proof.ts';
 import { openLink, sentLink } from './sent-forms.ts';
 
@@ -34,20 +34,20 @@ export function interruptElsewhere(stage: () => Stage, proof: Proof): void {
       await page.goto(ours());
       await page.getByRole('button', { name: 'Start' }).waitFor();
       await page.waitForLoadState('networkidle');
-      await withoutLine(page, proof, press(page, 'button', /^Start$/), /apply\/consent/);
+      await actOffline(page, proof, press(page, 'button', /^Start$/), /apply\/consent/);
       page = await anotherTab(page, proof, ours(), /./);
       await page.waitForLoadState('networkidle');
       await press(page, 'button', /^Start$/)();
       await page.waitForURL(/apply\/consent/);
       await page.getByRole('checkbox', { name: /^I agree to all/ }).press('Space');
-      await withoutLine(page, proof, press(page, 'button', /^Agree and continue$/), /apply\/contact/);
+      await actOffline(page, proof, press(page, 'button', /^Agree and continue$/), /apply\/contact/);
       await page.locator('#mobile_phone').waitFor();
       await fillScreen(page, ana.answers);
-      await failsWithoutLine(page, proof, () => page.keyboard.press('Enter'));
+      await failsOffline(page, proof, () => page.keyboard.press('Enter'));
       const code = page.getByLabel('Code', { exact: true });
       await page.getByText(/^We sent a 6-digit code/).waitFor();
       await code.pressSequentially(await newestCode(stage().lab, ana.mobile));
-      await withoutLine(page, proof, () => code.press('Enter'), /apply\/questions/);
+      await actOffline(page, proof, () => code.press('Enter'), /apply\/questions/);
       page = await anotherTab(page, proof, '/apply', /apply\/questions/);
     });
 
@@ -58,25 +58,25 @@ export function interruptElsewhere(stage: () => Stage, proof: Proof): void {
       page = await anotherTab(page, proof, '/apply', /apply\/results/);
       const asked = page.locator('main a[href*="/apply/answer/"]').first();
       await asked.waitFor();
-      await withoutLine(page, proof, () => asked.press('Enter'), /apply\/answer/);
+      await actOffline(page, proof, () => asked.press('Enter'), /apply\/answer/);
     });
 
     step('at an answer to a lender', async () => {
       page = await anotherTab(page, proof, page.url(), /apply\/answer/);
       await fillScreen(page, ana.correction);
-      await withoutLine(page, proof, () => page.keyboard.press('Enter'), /apply\/results/);
+      await actOffline(page, proof, () => page.keyboard.press('Enter'), /apply\/results/);
       await page.getByRole('link', { name: /^See \d+ offers?$/ }).waitFor();
     });
 
     step('at the offers, one of them, and the thank-you', async () => {
-      await withoutLine(page, proof, press(page, 'link', /^See \d+ offers?$/), /apply\/offers$/);
+      await actOffline(page, proof, press(page, 'link', /^See \d+ offers?$/), /apply\/offers$/);
       page = await anotherTab(page, proof, page.url(), /apply\/offers$/);
       await page.locator('.offers').waitFor();
-      await withoutLine(page, proof, press(page, 'link', /^Choose/), /apply\/offers\/./);
+      await actOffline(page, proof, press(page, 'link', /^Choose/), /apply\/offers\/./);
       page = await anotherTab(page, proof, page.url(), /apply\/offers\/./);
       const accept = page.getByRole('button', { name: 'Accept this offer' });
       await accept.waitFor();
-      await withoutLine(page, proof, () => accept.press('Enter'), /apply\/thank-you/);
+      await actOffline(page, proof, () => accept.press('Enter'), /apply\/thank-you/);
       const reference = await page.locator('.receipt dd').first().innerText();
       page = await anotherTab(page, proof, '/apply/thank-you', /apply\/thank-you/);
       proof.same(
@@ -84,7 +84,7 @@ export function interruptElsewhere(stage: () => Stage, proof: Proof): void {
         await page.locator('.receipt dd').first().innerText(),
         reference,
       );
-      await withoutLine(page, proof, press(page, 'button', /^Finish and clear this device$/), /finished/);
+      await actOffline(page, proof, press(page, 'button', /^Finish and clear this device$/), /finished/);
       await page.context().close();
     });
   });
@@ -100,7 +100,7 @@ export function interruptElsewhere(stage: () => Stage, proof: Proof): void {
     await other.goto(used);
     const another = other.getByRole('button', { name: /^Text me a new link$/ });
     await another.waitFor();
-    await failsWithoutLine(other, proof, () => another.press('Enter'));
+    await failsOffline(other, proof, () => another.press('Enter'));
     await other.getByText(/^A new link is on its way/).waitFor();
     await openLink(other, stage(), whose, await newestSentLink(stage().lab, whose.mobile));
     await other.locator('main h1').waitFor();
@@ -118,7 +118,7 @@ export function interruptElsewhere(stage: () => Stage, proof: Proof): void {
       await page.goto(await sentLink(stage(), cora));
       await page.getByRole('checkbox').first().waitFor();
       for (const box of await page.getByRole('checkbox').all()) await box.press('Space');
-      await withoutLine(page, proof, press(page, 'button', /^Agree and continue$/), /apply\/code/);
+      await actOffline(page, proof, press(page, 'button', /^Agree and continue$/), /apply\/code/);
       await press(page, 'button', /^Send code$/)();
       await page.getByLabel('Code', { exact: true }).waitFor();
       page = await continueElsewhere(page, cora);
@@ -195,8 +195,8 @@ export function interruptElsewhere(stage: () => Stage, proof: Proof): void {
       await confirmPhone(page, stage().lab, dora);
       await page.waitForURL('**/apply/questions/**');
       await page.waitForLoadState('networkidle');
-      await withoutLine(page, proof, press(page, 'link', /finish later$/), /apply\/later/);
-      await failsWithoutLine(page, proof, press(page, 'button', /^Text me a link$/));
+      await actOffline(page, proof, press(page, 'link', /finish later$/), /apply\/later/);
+      await failsOffline(page, proof, press(page, 'button', /^Text me a link$/));
       await page.getByText(/^A link is on its way to/).waitFor();
       await page.context().close();
     });
@@ -206,7 +206,7 @@ export function interruptElsewhere(stage: () => Stage, proof: Proof): void {
       await start(page, ours(), dora);
       await confirmPhone(page, stage().lab, dora);
       await page.waitForURL('**/apply/earlier');
-      await withoutLine(page, proof, press(page, 'button', /^Go on where I stopped$/), /apply\/questions/);
+      await actOffline(page, proof, press(page, 'button', /^Go on where I stopped$/), /apply\/questions/);
       await page.context().close();
     });
 
@@ -214,12 +214,12 @@ export function interruptElsewhere(stage: () => Stage, proof: Proof): void {
       const page = await stage().open(phone);
       await page.goto('/status');
       await page.locator('#mobile_phone').fill(dora.mobile);
-      await failsWithoutLine(page, proof, press(page, 'button', /^Send code$/));
+      await failsOffline(page, proof, press(page, 'button', /^Send code$/));
       const code = page.getByLabel('Code', { exact: true });
       await code.waitFor();
       await code.pressSequentially(await newestCode(stage().lab, dora.mobile));
-      await withoutLine(page, proof, () => code.press('Enter'), /\/status$/);
-      await withoutLine(page, proof, press(page, 'button', /^Go on where I stopped/), /apply\/questions/);
+      await actOffline(page, proof, () => code.press('Enter'), /\/status$/);
+      await actOffline(page, proof, press(page, 'button', /^Go on where I stopped/), /apply\/questions/);
       await page.context().close();
     });
   });

@@ -7,7 +7,7 @@ import { newestCode, newestPartLink } from '../journeys/support/outbox.ts';
 import { person } from '../journeys/support/people.ts';
 import { confirmPhone, sendScreen, start, storeLink } from '../journeys/support/shopper.ts';
 import { phone, type Stage } from '../journeys/support/stage.ts';
-import { anotherTab, failsWithoutLine, press, withoutLine } from './offline-steps.ts';
+import { anotherTab, failsOffline, press, actOffline } from './offline-steps.ts';
 import type { Proof } from './proof.ts';
 
 const SCREENS_AT_MOST = 40;
@@ -26,7 +26,7 @@ export function interruptTogether(stage: () => Stage, proof: Proof): void {
      */
     const prove = async (): Promise<void> => {
       await other.getByRole('button', { name: 'Send code' }).waitFor();
-      await failsWithoutLine(other, proof, press(other, 'button', /^Send code$/));
+      await failsOffline(other, proof, press(other, 'button', /^Send code$/));
       const code = other.getByLabel('Code', { exact: true });
       await code.waitFor();
       await code.fill(await newestCode(stage().lab, their));
@@ -46,7 +46,7 @@ export function interruptTogether(stage: () => Stage, proof: Proof): void {
         await sendScreen(applicant);
       }
       await applicant.getByLabel('Their mobile phone').fill(their);
-      await failsWithoutLine(applicant, proof, press(applicant, 'button', /^Send link$/));
+      await failsOffline(applicant, proof, press(applicant, 'button', /^Send link$/));
       await applicant.getByText(/^We sent a link to .*0143 at/).waitFor();
     });
 
@@ -55,7 +55,7 @@ export function interruptTogether(stage: () => Stage, proof: Proof): void {
       await other.goto(await newestPartLink(stage().lab, their));
       await other.getByRole('checkbox').first().waitFor();
       for (const box of await other.getByRole('checkbox').all()) await box.press('Space');
-      await withoutLine(other, proof, press(other, 'button', /^Agree and continue$/), /co-applicant$/);
+      await actOffline(other, proof, press(other, 'button', /^Agree and continue$/), /co-applicant$/);
       other = await anotherTab(other, proof, '/co-applicant', /co-applicant/);
       await prove();
     });
@@ -64,7 +64,7 @@ export function interruptTogether(stage: () => Stage, proof: Proof): void {
       other = await anotherTab(other, proof, '/co-applicant', /co-applicant/);
       await other.locator('[id="co_first_name"]').waitFor();
       await fillScreen(other, elena.answers);
-      await failsWithoutLine(other, proof, send);
+      await failsOffline(other, proof, send);
       await other.locator('[id="co_mobile_phone"]').waitFor();
       other = await anotherTab(other, proof, '/co-applicant', /co-applicant/);
       await isKept('in another tab');
@@ -94,7 +94,7 @@ export function interruptTogether(stage: () => Stage, proof: Proof): void {
       await fillScreen(other, elena.answers);
       await send();
       await other.locator('[id="co_mobile_phone"]').waitFor();
-      await failsWithoutLine(other, proof, send);
+      await failsOffline(other, proof, send);
       await applicant.getByText(/^Your co-applicant finished at/).waitFor();
       proof.recordCheck();
       await other.context().close();

@@ -39,8 +39,8 @@ function spellings(value: string): string[] {
     return [parts.join('-'), parts.join(' ')];
   });
   const bytes = Buffer.from(value);
-  // The Base64 form of a value depends on its offset, of which there are three. For each offset, this
-  // searches the part that does not depend on the surrounding bytes.
+  // Base64 encodes three bytes at a time, so a value can appear in three different forms. For each form, this
+  // searches the part that does not depend on the bytes around the value.
   const shifted = [0, 1, 2].map((shift) =>
     Buffer.concat([Buffer.alloc(shift), bytes])
       .toString('base64')

@@ -4,20 +4,20 @@ import type { Proof } from './proof.ts';
 const COMPLAINT = 'main [role="alert"], main .error-summary, main .field-error, main .notice-danger';
 
 /**
- * Runs `act` offline and expects the page `arrived` at the end. If the page shows an error instead, runs
- * `act` again online.
+ * Runs `act` offline. The page must then either open the URL `target` or show an error. After an error, runs
+ * `act` again online, and the page must open the URL.
  */
-export async function withoutLine(
+export async function actOffline(
   page: Page,
   proof: Proof,
   act: () => Promise<void>,
-  arrived: RegExp,
+  target: RegExp,
 ): Promise<void> {
   const context = page.context();
   await context.setOffline(true);
   await page.locator('.notice-warning').first().waitFor();
   await act();
-  const isThere = page.waitForURL(arrived).then(() => true);
+  const isThere = page.waitForURL(target).then(() => true);
   const failed = page
     .locator(COMPLAINT)
     .first()
@@ -28,7 +28,7 @@ export async function withoutLine(
   await context.setOffline(false);
   await page.locator('.notice-warning').waitFor({ state: 'detached' });
   if (!continued) await act();
-  await page.waitForURL(arrived);
+  await page.waitForURL(target);
   await page.locator('main h1').waitFor();
   proof.recordCheck();
 }
@@ -37,7 +37,7 @@ export async function withoutLine(
  * Runs `act` offline on a screen whose URL does not change. The screen must show an error, and `act` must
  * succeed online.
  */
-export async function failsWithoutLine(page: Page, proof: Proof, act: () => Promise<void>): Promise<void> {
+export async function failsOffline(page: Page, proof: Proof, act: () => Promise<void>): Promise<void> {
   await page.context().setOffline(true);
   await act();
   await page.locator(COMPLAINT).first().waitFor();

@@ -16,7 +16,10 @@ const foreignTenants = ['sister', 'foreign', 'otherLaa', 'gone'] as const;
 
 interface ForeignIdRequest {
   route: Route;
-  /** The only place in the request with an id of another tenant. All other ids belong to the sender. */
+  /**
+   * Path of the only property in the request with an id of another tenant. All other ids belong to the
+   * sender.
+   */
   place: string;
   tenant: NamedTenant;
   who: TestPerson;
@@ -24,7 +27,7 @@ interface ForeignIdRequest {
 }
 
 /**
- * Returns requests with an id of another tenant, for every place of every route that takes an id. This id
+ * Returns requests with an id of another tenant, for every property of every route that takes an id. This id
  * belongs to another store, org or affiliate account, or to a deleted object. The senders have permissions
  * for all orgs, one account, one org or one store. `share` is the fraction of requests to test.
  */
@@ -57,8 +60,8 @@ export async function foreignIdRequestsOf(world: MirroredTenants, share = 1): Pr
 }
 
 /**
- * Returns the values to send in one place of a request. The first value is the foreign id alone. If the place
- * takes a list, there are also lists with the sender's own id before or after the foreign one.
+ * Returns the values to send in one property of a request. The first value is the foreign id alone. If the
+ * property is a list, there are also lists with the sender's own id before or after the foreign one.
  */
 function idsAt(place: string, own: unknown, foreign: unknown): unknown[] {
   const isList = place.endsWith('[]') || place.endsWith(',');

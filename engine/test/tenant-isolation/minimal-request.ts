@@ -41,7 +41,10 @@ const queries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'GET /api/subscriptions/preview': { priceId: 'price_unknown' },
 };
 
-/** Returns the id to send at a place of a request. The permission row of the endpoint lists these places. */
+/**
+ * Returns the id to send in one property of a request. `place` is the path of the property, for example
+ * `body.store_ids[]`. The permission row of the endpoint lists these paths.
+ */
 export type IdAt = (kind: IdKind, place: string) => unknown;
 
 export interface Request {
@@ -59,7 +62,7 @@ type Schema = JsonSchema & {
 };
 
 /**
- * Returns the smallest valid request for a route, with an id in every place that its permission row lists.
+ * Returns the smallest valid request for a route, with an id in every property that its permission row lists.
  */
 export function minimalRequest(route: Route, idAt: IdAt): Request {
   const named = new Map<string, unknown>();
@@ -89,7 +92,7 @@ export function minimalRequest(route: Route, idAt: IdAt): Request {
   return { method: route.method, url: search ? `${url}?${search}` : url, ...(payload && { payload }) };
 }
 
-/** Formats several ids as an array or as a comma-separated text, as the place requires. */
+/** Formats several ids as an array or as a comma-separated text, as the property requires. */
 function asWritten(place: string, id: unknown): unknown {
   if (place.endsWith('[]')) return [id].flat();
   return place.endsWith(',') ? [id].flat().join(',') : id;

@@ -74,7 +74,7 @@ export const form = {
   state: 'State',
   idType: 'ID Type',
   idNumber: 'ID Number',
-  /** Assumed label: Kafene must label the second “State” field of the form in another way than the first. */
+  /** Assumed label: the form has two “State” fields, so Kafene must use a different label for this one. */
   idState: 'ID State',
   income: 'Monthly Income (Pre-Tax)',
   frequency: 'Income Frequency',

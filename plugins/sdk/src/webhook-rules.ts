@@ -90,12 +90,12 @@ export interface WebhookRules {
 }
 
 /**
- * The place in a call that names the lender's account. `credential` is the key of the credential that
- * contains the same account.
+ * The part of a call that names the lender's account. `credential` is the key of the credential that contains
+ * the same account.
  */
 export interface CallAccount {
   credential: string;
-  /** A place in the call, or `keyid`: the key id of an RFC 9421 signature. */
+  /** A part of the call, or `keyid`: the key id of an RFC 9421 signature. */
   at: CallPlace;
 }
 
@@ -107,7 +107,9 @@ export interface PostBackRule {
   at?: string;
   path: string;
   encoding: 'form' | 'json';
-  /** Values to send back. Name of the value -> its place in the call, or `=word` for a fixed word. */
+  /**
+   * Values to send back, by name. Each is the part of the call with the value, or `=word` for a fixed word.
+   */
   values: Readonly<Record<string, string>>;
   /** Text in the lender's reply that confirms the call. */
   expect: string;

@@ -1,4 +1,4 @@
-/** True if the server runs another version than this page. */
+/** True if the version of the server differs from the version of this page. */
 export function isOutdated(
   version: string,
   { first, build }: { first: string | undefined; build: string | undefined },

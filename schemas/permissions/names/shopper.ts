@@ -5,8 +5,8 @@ export const shopperPermissions = {
   'public:read': 'public',
   'outside-form:open': 'public',
   /**
-   * Opens a link that contains a one-time token. The request needs no other authorization than this token,
-   * which the handler checks.
+   * Opens a link that contains a one-time token. The token is the only authorization of the request. The
+   * handler checks it.
    */
   'form-link:open': 'public',
   'form-link:update': 'public',

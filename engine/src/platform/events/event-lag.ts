@@ -9,7 +9,7 @@ export interface ConsumerLag {
   readonly seconds: number;
   /** Number of events that were set aside after too many failures and wait for an operator. */
   readonly setAside: number;
-  /** Number of failures of the next event so far. */
+  /** How often the consumer has failed to handle its next event. */
   readonly failures: number;
 }
 

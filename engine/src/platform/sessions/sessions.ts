@@ -77,7 +77,7 @@ export interface PersonFacts {
   roles: readonly string[];
   /** The ids of the user's stores that are enabled and belong to an enabled org. */
   storeIds: readonly number[];
-  /** The ids in `storeIds` whose store belongs to another org than the user. */
+  /** The ids of those stores in `storeIds` that do not belong to the user's org. */
   foreignStoreIds: readonly number[];
   closedStores: number;
   /** True if the user or the user's org is disabled. */
@@ -269,8 +269,8 @@ export type EndOfSession =
   | 'viewer-deleted';
 
 /**
- * Ends a session. A request that sends the cookie may end the session. Its owner may be another user than the
- * current actor, e.g. at a shared counter, so the update runs in the context of the owner.
+ * Ends a session. Every request with its cookie may end the session, even if another user is signed in now,
+ * for example at a shared counter. The update therefore runs in the context of the owner.
  */
 export async function revokeSession(em: EntityManager, hash: Buffer, cause?: EndOfSession): Promise<void> {
   const [open] = await em.execute<{ owner: number | null }[]>(

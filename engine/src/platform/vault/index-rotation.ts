@@ -14,7 +14,7 @@ import { Reseal } from './reseal/reseal.ts';
  * values are not stored, so the hashes can be replaced only when their owners enter the values again.
  */
 export class HashedByIndexKey {
-  /** @param sql counts the hashes that were computed with another index key than the one in its parameter */
+  /** @param sql counts the hashes that were not computed with the index key in its parameter */
   constructor(
     readonly kind: string,
     readonly sql: string,

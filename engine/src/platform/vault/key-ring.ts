@@ -13,8 +13,8 @@ export interface KeyRing {
   readonly activeSince: Date | undefined;
   key(id: string): KeyObject;
   /**
-   * The ids of the index keys, the current one first. Older ones find stored values until the search hashes
-   * of these values are computed again.
+   * The ids of the index keys, the current one first. Older keys are needed to find stored values that do not
+   * have a search hash of the current key yet.
    */
   readonly indexIds: readonly string[];
   /**

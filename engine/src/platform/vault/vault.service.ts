@@ -82,8 +82,8 @@ export class Vault {
   }
 
   /**
-   * Returns the keyed hashes by which a stored value may be found: with the current index key, and with each
-   * older one until its hashes are computed again.
+   * Returns the hashes that a search for a stored value has to try: one for each index key. Values stored
+   * before a key rotation may still have a hash of an older key.
    */
   lookups(column: string, orgs: readonly number[], normalised: string): Buffer[] {
     return this.keyRing.indexIds.flatMap((id) => this.indexes(column, orgs, normalised, id));

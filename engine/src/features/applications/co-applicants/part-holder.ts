@@ -13,7 +13,7 @@ import { noPart, partNotProven } from './co-applicants.errors.ts';
 export interface PartVisitor {
   /** Hash of the cookie. */
   pass: string | undefined;
-  /** Throws if the page shows another application than the one to which the cookie belongs. */
+  /** Throws if the cookie does not belong to the application that the page shows. */
   assertShows: (formId: string) => void;
 }
 

@@ -63,8 +63,8 @@ export class SubmitForm {
   ) {}
 
   /**
-   * Submits the shopper's own application. Nothing is sent if the page showed other answers than those that
-   * are stored.
+   * Submits the shopper's own application. Nothing is sent if the stored answers differ from those that the
+   * page showed.
    */
   submit(formId: string, confirmed: SubmitFormBody, key: string | undefined): Promise<Submitted> {
     return this.send(formId, key, { kind: 'shopper', id: formId, confirmed });

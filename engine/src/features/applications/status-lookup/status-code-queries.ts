@@ -152,7 +152,7 @@ export async function recordPasswordProof(
   );
 }
 
-/** A query that counts the passwords of applicants whose hash uses another index key than the current one. */
+/** A query that counts the passwords of applicants whose hash does not use the current index key. */
 export const applicantPasswordsByIndexKey = hashedByIndexKey(
   'passwords of applicants who have not signed in since',
   `SELECT count(*)::integer AS count FROM applicant

@@ -56,7 +56,7 @@ const touchedBy: Readonly<Record<keyof Editable, Touches>> = {
   always_selected: ownAccount,
   is_pipe_priority: whereThePipeCounts,
   staff_entry_allowed: ownAccount,
-  // Shoppers may live in another state than the store. A change of the excluded states therefore affects
+  // The excluded states concern where the shopper lives, not where the store is. A change therefore affects
   // every store with an account at the lender.
   states_excluded: ownAccount,
   settings: ownAccount,

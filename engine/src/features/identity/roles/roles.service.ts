@@ -36,8 +36,8 @@ export class RoleMaps {
   }
 
   /**
-   * Throws if the user has no lender affiliate account. The affiliate role is useless without one, and such
-   * an account is created together with its administrator.
+   * Throws if the user has no lender affiliate account. The affiliate role needs such an account, and a
+   * change of roles cannot create one.
    */
   private async wantAffiliateAccount(em: EntityManager, userId: number): Promise<void> {
     const holder = await queries(em)

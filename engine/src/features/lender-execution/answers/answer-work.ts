@@ -116,7 +116,7 @@ export class AnswerWork implements OperationWork<AnswerRow, Result, Postponed | 
     return operated === 'too-late' ? unsent('too-late-to-send') : operated;
   }
 
-  /** Commits the lender's reply and the answer's new state together. */
+  /** Stores the lender's reply and the new state of the person's answer in one transaction. */
   async commitVerdict({ em }: JobContext, row: AnswerRow, result: Result): Promise<Postponed | void> {
     const attempt = await this.attemptOf(em.fork(), row);
     const after = afterAnswer(result);

@@ -52,7 +52,7 @@ const row = (from: AnswerState, on: AnswerEvent, to: AnswerState, because: strin
 export const answerTransitions: readonly AnswerTransition[] = [
   row('received', 'claimed',                'sending',   'The claim is stored before anything is sent.'),
   row('received', 'waits',                  'received',  'The store is disabled, or the lender is paused or switched off.'),
-  row('received', 'outcomeUnknown',         'unclear',   'The database lost its newest work, so the lender may have the answer.'),
+  row('received', 'outcomeUnknown',         'unclear',   'The database lost its newest data, so the lender may have the answer.'),
   row('received', 'notNeeded',              'ignored',   'The lender no longer waits for the answer.'),
 
   row('sending',  'taken',                  'processed', 'The lender has the answer.'),

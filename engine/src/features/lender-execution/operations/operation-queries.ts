@@ -112,8 +112,9 @@ export async function findUnconfirmedClaim<Row extends Operation>(
 }
 
 /**
- * True if the lender may already have this operation. `gap` is the time at which the database lost its newest
- * work. This is possible only for the first claim of an operation whose application is older than `gap`.
+ * True if the lender may already have received this operation, although the database does not show it. Only
+ * operations of applications older than `gap` can be affected, and only at their first claim. `gap` is the
+ * time from which the database lost its data.
  */
 export async function mayBeKnown<Row extends Operation>(
   em: EntityManager,

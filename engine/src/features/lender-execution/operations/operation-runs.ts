@@ -16,8 +16,8 @@ class LostRightToSendError extends Error {
 }
 
 /**
- * The lender may already have the operation, because the database lost its newest work. It counts as possibly sent,
- * so the status is checked before anything is sent.
+ * The lender may already have the operation, because the database lost its newest data. It counts as possibly
+ * sent, so the status is checked before anything is sent.
  */
 class MayBeKnownError extends Error {
   override readonly name = 'MayBeKnownError';

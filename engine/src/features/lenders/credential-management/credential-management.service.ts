@@ -95,7 +95,7 @@ export class CredentialManagement {
     return this.one(actor, storeId, creds.lender_id);
   }
 
-  /** Approves or refuses a requested change of keys. Another person than the requester must approve it. */
+  /** Approves or refuses a requested change of keys. The requester cannot approve their own request. */
   async decide(
     actor: StaffActor,
     { credId, lenderId, storeId, asked_at, approve }: CredentialChangeVerdict,

@@ -30,8 +30,8 @@ export function planReversal<T extends Member>(
 }
 
 /**
- * True if the store belongs to another org than the user. The conversion removed only the user's assignments
- * to such stores.
+ * True if the store does not belong to the user's org. The conversion removed only the user's assignments to
+ * such stores.
  */
 function isElsewhere(storeId: number, { orgId }: Member, stores: LinkedStores): boolean {
   const store = stores.get(storeId);

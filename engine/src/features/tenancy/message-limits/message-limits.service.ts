@@ -103,8 +103,8 @@ export class MessageLimits {
   }
 
   /**
-   * Makes the change and returns the data for its audit entry. Returns undefined if nothing changed. A higher
-   * limit also ends a stop that was caused by reaching the earlier limit.
+   * Makes the change and returns the data for its audit entry. Returns undefined if nothing changed. A new
+   * limit also allows messages again if they were stopped because the old limit was reached.
    */
   private async changeWithin(
     em: EntityManager,

@@ -60,8 +60,8 @@ export async function ownedBy(
 }
 
 /**
- * Assigns stores and regions to their orgs and renames regions. Stores of another org are removed from a
- * region.
+ * Updates the org of each store and region, and the names of the regions. Then removes from each region the
+ * stores that belong to a different org than the region.
  */
 export async function moveOwned(
   em: EntityManager,

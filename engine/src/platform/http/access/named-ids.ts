@@ -8,8 +8,8 @@ export type NamingRequest = Pick<FastifyRequest, 'params' | 'query' | 'body'>;
 const sourceOf = { path: 'params', query: 'query', body: 'body' } as const;
 
 /**
- * Collects all ids of a request by kind, from the places that its endpoint declares. A repeated parameter is
- * read as a list even where one value is expected: `?store_id=1&store_id=2` names both stores.
+ * Collects all ids of a request by kind, from the properties that its endpoint declares. A repeated parameter
+ * is read as a list even where one value is expected: `?store_id=1&store_id=2` names both stores.
  */
 export function namedIds(places: Places, request: NamingRequest): Map<IdKind, unknown[]> {
   const named = new Map<IdKind, unknown[]>();

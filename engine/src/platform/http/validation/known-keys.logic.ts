@@ -85,7 +85,7 @@ const isEmpty = (value: unknown): boolean =>
 /**
  * Removes, on each path, the outermost null or object with only empty values. A form sends what the user did
  * not choose as such groups of empty values. The entries of a map are data and stay. Changes the value.
- * @param paths places that the schema refuses
+ * @param paths paths that the schema refuses
  * @returns the paths of the removed keys
  */
 export function dropEmptyBlocks(schema: object, value: unknown, paths: readonly Path[]): Path[] {

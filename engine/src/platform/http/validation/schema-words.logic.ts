@@ -130,15 +130,12 @@ export function wordsOf({ keyword, params }: Pick<ErrorObject, 'keyword' | 'para
 export const knownPatterns: ReadonlySet<string> = new Set(patterns.keys());
 
 /**
- * Returns the path of the schema that an error is about, without the keyword. Errors of two keywords of one
+ * Returns the path of the schema that refused a value. The keyword is removed, so that all errors of one
  * schema have the same path.
  */
 const schemaOf = ({ schemaPath }: ErrorObject): string => schemaPath.slice(0, schemaPath.lastIndexOf('/'));
 
-/**
- * Returns the values that one branch of a union accepts. Undefined if it accepts other values than
- * constants.
- */
+/** Returns the values that one branch of a union accepts. Undefined if it accepts more than constants. */
 function acceptedBy(branch: readonly ErrorObject[]): unknown[] | undefined {
   const named = branch.find(({ keyword }) => keyword === 'const' || keyword === 'enum');
   if (named) return named.keyword === 'const' ? [named.params.allowedValue] : named.params.allowedValues;
@@ -148,8 +145,8 @@ function acceptedBy(branch: readonly ErrorObject[]): unknown[] | undefined {
 }
 
 /**
- * Joins the errors of a value that is none of the values of a union. AJV reports one error for each branch
- * and one for the union; the result has one error with all accepted values.
+ * Joins the errors of a value that no branch of a union accepts. AJV reports one error for each branch and
+ * one for the union. The result has one error that lists all accepted values.
  */
 export function joinUnions(errors: readonly ErrorObject[]): ErrorObject[] {
   let joined = [...errors];

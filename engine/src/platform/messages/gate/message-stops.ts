@@ -19,7 +19,7 @@ export interface MessageStop {
  */
 @Injectable()
 export class MessageStops {
-  /** Returns the stop of messages that is in effect now; undefined if there is none. */
+  /** Returns the stop if messages are stopped now, otherwise undefined. */
   async current(em: EntityManager, orgId: number | null): Promise<MessageStop | undefined> {
     const row = await open(em, orgId)
       .select(['id', 'cause', 'reason', 'began_at', 'ends_at'])
@@ -36,7 +36,7 @@ export class MessageStops {
     );
   }
 
-  /** Stops messages until staff end the stop. The new stop replaces one that a reached limit caused. */
+  /** Stops messages until staff allow them again. Replaces an earlier stop that a reached limit caused. */
   async begin(em: EntityManager, orgId: number | null, { userId, reason }: StopWords): Promise<void> {
     await this.end(em, orgId, userId);
     await queries(em)
@@ -46,8 +46,8 @@ export class MessageStops {
   }
 
   /**
-   * Ends the stop. If a reached limit was the cause, the messages of the day are counted from zero again.
-   * Returns false if no stop was in effect.
+   * Allows messages again. If they were stopped because the daily limit was reached, the count of the day
+   * starts again at zero. Returns false if messages were not stopped.
    */
   async lift(em: EntityManager, orgId: number | null, userId: number): Promise<boolean> {
     const lifted = await this.end(em, orgId, userId);
@@ -74,8 +74,8 @@ export class MessageStops {
   }
 
   /**
-   * Ends the stop. This function does not reset the counters, so messages stop again if the limit is still
-   * reached.
+   * Allows messages again without resetting the counters. If the limit is still reached, the next message
+   * stops them again.
    */
   async end(em: EntityManager, orgId: number | null, userId: number) {
     // If the end time of the stop has passed, first records that the stop ended at that time and not by this

@@ -1,4 +1,4 @@
-/** One part of an email, in the order of its text. */
+/** One part of the text of an email. */
 export type MailPart =
   | { readonly kind: 'text'; readonly text: string }
   /** A sentence with a one-time code. */
@@ -17,8 +17,10 @@ const factLine = new RegExp(`^([A-Z][^:.]{0,${longestName - 1}}): (\\S.*)$`);
 const addressAtEnd = /^(?:(.*\S)\s+)?(https?:\/\/\S+)$/s;
 
 /**
- * Divides the text of an email, so that the HTML part says the same.
- * @param ownAddress only addresses that begin with it become buttons. Text of users may name other addresses.
+ * Splits the text of an email into the parts of its HTML version, so that both versions have the same
+ * content.
+ * @param ownAddress Millrace's own address. Only links to it become buttons, because texts of users may
+ * contain other links.
  */
 export function mailParts(
   body: string,

@@ -26,9 +26,9 @@ const keyId = (sealed: string) => `CASE WHEN length(${sealed}) < 30 THEN NULL
 const isStored = ({ column }: SealedColumnOptions) => `t.${column} IS NOT NULL AND length(t.${column}) > 0`;
 
 /**
- * SQL condition: a value has to be encrypted again. It was encrypted with another key than the active one, or
- * has the first format. Or it has no data key although it belongs to an application. The only parameter is
- * the id of the active key.
+ * SQL condition: a value has to be encrypted again. Its key is not the active one, it has the first format,
+ * or it has no data key although it belongs to an application. The only parameter is the id of the active
+ * key.
  */
 const isStale = ({ column, application }: SealedColumnOptions) =>
   `(CASE WHEN length(t.${column}) < 30 THEN false WHEN get_byte(t.${column}, 0) = 1 THEN true
@@ -76,7 +76,7 @@ export async function countSealedBy(
   return row!.count;
 }
 
-/** Returns how many rows have a search index that uses another index key than this one. */
+/** Returns how many rows have a search index that does not use this index key. */
 export async function countIndexedByOther(
   em: EntityManager,
   options: SealedColumnOptions,

@@ -79,7 +79,7 @@ export class Reseal {
     return found.filter(({ count }) => count > 0);
   }
 
-  /** Returns how many rows of each kind have a search index that uses another index key than this one. */
+  /** Returns how many rows of each kind have a search index that does not use this index key. */
   async indexedByOther(indexId: string): Promise<{ kind: string; count: number }[]> {
     const em = this.orm.em.fork();
     const found = [];

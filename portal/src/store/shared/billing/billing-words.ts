@@ -59,8 +59,8 @@ export const failureWords = (code: string | null): string =>
   code === null ? '' : (failures[code] ?? 'The bank declined the card.');
 
 /**
- * Returns the steps after a failed payment by date: the failure, the next tries and the consequence. Steps
- * with a past date have already happened.
+ * Returns what follows from a failed payment, sorted by date: the failure, the next retry, and the day from
+ * which the store takes no new applications. The list includes past events.
  */
 export function dunningSteps(
   { since, at, closes_at, amount, failure }: BillingNotice,

@@ -18,7 +18,7 @@ const words = {
   states: { title: 'States', one: 'State', every: 'Every state' },
 } as const;
 
-/** Loads all pairs of a lender's id and the id of an industry or state in which it can be asked. */
+/** Loads all pairs of a lender's id and the id of an industry or state from which it takes applications. */
 async function readPairs(by: keyof typeof words): Promise<(readonly [lender: number, place: number])[]> {
   if (by === 'industries')
     return (await call(api.listLenderIndustries)).map((row) => [row.lender_id, row.industry_id] as const);
@@ -37,8 +37,8 @@ async function readMap(provider: DataProvider, by: keyof typeof words) {
 }
 
 /**
- * Lists lenders with the industries or states in which each lender can be asked. These are the ones that its
- * plugin supports and that staff did not exclude.
+ * Lists lenders with the industries or states from which each lender takes applications. These are the ones
+ * that its plugin supports and that staff did not exclude.
  */
 export function ReachMap({ by }: { by: Exclude<BoardView, 'list'> }) {
   const provider = useDataProvider();

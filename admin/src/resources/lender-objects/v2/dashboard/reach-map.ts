@@ -4,7 +4,7 @@ export interface Place {
   readonly name: string;
 }
 
-/** The ids of a lender and of a state or industry in which the lender can be asked. */
+/** The ids of a lender and of a state or industry from which it takes applications. */
 export type Served = readonly [lenderId: number, placeId: number];
 
 export interface ReachRow {
@@ -16,8 +16,8 @@ export interface ReachRow {
 }
 
 /**
- * Returns each lender with the states or industries where it can be asked and those where it cannot. With
- * `only`, returns only the lenders that can be asked in this state or industry.
+ * Returns each lender with the states or industries from which it takes applications, and with the others.
+ * With `only`, returns only the lenders that take applications from this state or industry.
  */
 export function reachRows(
   lenders: readonly { id: number; name: string; is_active: boolean }[],
@@ -37,8 +37,8 @@ export function reachRows(
 }
 
 /**
- * Returns as text the states or industries where a lender can be asked. If it is shorter, the text lists the
- * exceptions: "All but …". Most rows then need only one line.
+ * Returns the text for the states or industries from which a lender takes applications. If there are fewer
+ * exceptions, the text lists these ("All but …"), so that most rows need only one line.
  */
 export function reachWords({ enabled, served, left }: ReachRow): string {
   if (!enabled) return 'Switched off';

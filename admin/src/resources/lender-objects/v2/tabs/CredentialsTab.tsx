@@ -9,7 +9,9 @@ import type { LenderTabProps } from '../lender-tab.ts';
 import { differing } from '../saving/use-lender-save.tsx';
 import { useTabSave } from '../saving/use-tab-save.tsx';
 
-/** The tab with the credentials that a store must enter before this lender can be asked. */
+/**
+ * The tab with the credentials that a store must enter before its applications can be sent to this lender.
+ */
 export function CredentialsTab(props: LenderTabProps) {
   const isChosen = ['unknown', 'manual'].includes(props.lender.api_pipe_settings.transport);
   return isChosen ? <Chosen {...props} /> : <OfPlugin {...props} />;

@@ -82,7 +82,7 @@ const row = (
 export const stepTransitions: readonly StepTransition[] = [
   row('QUEUED',  'claimed',                'SENDING', [],             'The claim is stored before anything is sent.'),
   row('QUEUED',  'takenBack',              'TAKEN_BACK', [],          'No worker took the step, so the lender cannot have it.'),
-  row('QUEUED',  'outcomeUnknown',         'UNKNOWN', ['checkSoon'],  'The database lost its newest work, so the lender may have the step.'),
+  row('QUEUED',  'outcomeUnknown',         'UNKNOWN', ['checkSoon'],  'The database lost its newest data, so the lender may have the step.'),
   row('QUEUED',  'poisoned',               'REVIEW',  ['alertStaff'], 'Three workers took the step, and none finished it.'),
 
   row('SENDING', 'done',                   'DONE',    [],             'The lender completed the step.'),

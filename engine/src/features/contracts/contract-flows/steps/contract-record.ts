@@ -93,8 +93,8 @@ export class ContractRecord {
   }
 
   /**
-   * Starts the next step if the lender needs one. Some lenders first receive the choice and then send the
-   * contract only on request. Both steps then run without a person.
+   * Requests the contract after the chosen offer was sent to the lender, if the lender sends contracts only
+   * on request. The store then need not start this step.
    */
   private async chain(
     em: EntityManager,

@@ -1,6 +1,6 @@
 import { hashedByIndexKey } from '../../../../platform/vault/index-rotation.ts';
 
-/** Queries that count the passwords and PINs whose hash uses another index key than the current one. */
+/** Queries that count the passwords and PINs whose hash does not use the current index key. */
 export const passwordsByIndexKey = [
   hashedByIndexKey(
     'passwords of users who have not signed in since',

@@ -113,7 +113,7 @@ export const attemptTransitions: readonly Transition[] = [
   row('QUEUED',     'poisoned',               'REVIEW',       ['alertStaff', 'moveRoute'],     'Three workers took the attempt, and none finished it.'),
   row('QUEUED',     'answered',               'RESPONDED',    ['recordReply', 'moveRoute'],    'A call from the lender shows that it has the application.'),
   row('QUEUED',     'answeredPending',        'PENDING',      ['recordReply', 'checkSoon', 'moveRoute'], 'A call from the lender shows that it has the application.'),
-  row('QUEUED',     'outcomeUnknown',         'UNKNOWN',      ['checkSoon'],                   'The database lost its newest work, so the lender may have the application.'),
+  row('QUEUED',     'outcomeUnknown',         'UNKNOWN',      ['checkSoon'],                   'The database lost its newest data, so the lender may have the application.'),
 
   row('SUBMITTING', 'cancelled',              'CANCELLED',    ['moveRoute'],                   'The attempt was taken, but no longer needed before anything was sent.'),
   row('SUBMITTING', 'answered',               'RESPONDED',    ['recordReply', 'moveRoute'],    'The lender decided at once.'),
@@ -141,7 +141,7 @@ export const attemptTransitions: readonly Transition[] = [
   row('PENDING',    'answeredPending',        'PENDING',      ['recordReply', 'checkSoon'],    'The lender needs more time, or an answer from a person.'),
   row('PENDING',    'pollFailed',             'PENDING',      ['checkSoon'],                   'The status check failed.'),
   row('PENDING',    'resolvedReceived',       'PENDING',      ['recordReply', 'checkSoon'],    'A person asked the lender, and it has the answer to its question.'),
-  row('PENDING',    'tooManyChecks',          'REVIEW',       ['alertStaff', 'moveRoute'],     'The database lost its newest work, and the lender has no status check.'),
+  row('PENDING',    'tooManyChecks',          'REVIEW',       ['alertStaff', 'moveRoute'],     'The database lost its newest data, and the lender has no status check.'),
   row('PENDING',    'deadlinePassed',         'PENDING',      ['markTimedOut', 'moveRoute'],   'Other lenders no longer wait for this lender. A late answer still counts.'),
   row('PENDING',    'limitPassed',            'PENDING',      ['moveRoute'],                   'Other lenders no longer wait for the people who decide. Their decision stays open.'),
 

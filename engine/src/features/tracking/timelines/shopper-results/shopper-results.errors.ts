@@ -10,7 +10,10 @@ export const offerChanged = () =>
     'Check the new terms, then choose again.',
   );
 
-/** The shopper already chose this offer, but the page showed other terms than the chosen ones. */
+/**
+ * The shopper chooses an offer a second time, on an old page whose terms differ from the terms that were
+ * chosen.
+ */
 export const chosenOfferChanged = () =>
   conflict(
     'offer-changed',
