@@ -47,7 +47,7 @@ function TriedOrder({ trial }: { trial: RuleTrial }) {
   return (
     <Stack sx={{ gap: 1 }}>
       <Typography variant="subtitle2" component="h3">
-        {store ? `Order of ${store.name} that was tried` : 'Order of all stores that was tried'}
+        {store ? `Order of ${store.name} in this trial` : 'Order of all stores in this trial'}
       </Typography>
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
         <Fact name="Tried">{inWords(order)}</Fact>
@@ -154,7 +154,7 @@ export function TrialsSection({ set, mayEdit }: { set: RuleSetDetails; mayEdit: 
     queryFn: () => call(api.getRuleTrial, { params: { id: set.id } }),
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? LOOK_MS : false),
   });
-  if (error) return <Alert severity="error">The trials could not be read. Load the page again.</Alert>;
+  if (error) return <Alert severity="error">The trials could not be read. Reload the page.</Alert>;
   if (!data) return <Skeleton variant="rounded" height={120} role="status" aria-label="Loading trials" />;
   return (
     <Section title="Trials" intro="A trial shows how stored applications would have been routed.">

@@ -4,5 +4,5 @@ export const proposalOver = () =>
   conflict(
     'proposal-over',
     'This proposal is no longer open.',
-    'Load the page again to see the answers as they are now.',
+    'Reload the page to see the answers as they are now.',
   );

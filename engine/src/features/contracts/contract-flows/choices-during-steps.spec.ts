@@ -131,7 +131,7 @@ test('refuses a price the shopper has not seen, even with the same offer id', as
   const old = await choose(at, 'kate');
   expect([old.statusCode, old.json()]).toMatchObject([
     409,
-    { code: 'offer-changed', next: expect.stringContaining('Load the page again') },
+    { code: 'offer-changed', next: expect.stringContaining('Reload the page') },
   ]);
   await app.drive();
   expect(made).toEqual(['setInvoice', 'selectOffer']);

@@ -37,7 +37,7 @@ export class AcceptedTerms {
       throw conflict(
         'terms-changed',
         'The terms have changed since you opened them.',
-        'Load the page again and read the new terms.',
+        'Reload the page and read the new terms.',
       );
     const { numInsertedOrUpdatedRows: added } = await queries(em)
       .insertInto('terms_acceptance')

@@ -11,11 +11,11 @@ export const priceChanged = () =>
   conflict(
     'price-not-confirmed',
     'The price of this integration is not confirmed.',
-    'Load the page again and confirm the price.',
+    'Reload the page and confirm the price.',
   );
 
 export const freeOfCharge = (name: string) =>
-  conflict('integration-free', `${name} costs nothing.`, 'Load the page again.');
+  conflict('integration-free', `${name} costs nothing.`, 'Reload the page.');
 
 export const requirementsMissing = (fields: readonly string[]) =>
   unprocessable(

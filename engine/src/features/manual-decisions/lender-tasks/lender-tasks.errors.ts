@@ -19,6 +19,6 @@ export const notNeeded = (lender: string) =>
   ]);
 
 export const noValue = () =>
-  unprocessable('There is no value to copy.', [
-    { field: 'name', code: 'missing', message: 'The value is missing. Enter it first' },
+  unprocessable('The application has no answer to copy.', [
+    { field: 'name', code: 'missing', message: 'Enter the answer in the application first' },
   ]);

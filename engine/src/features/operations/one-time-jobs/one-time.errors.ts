@@ -22,4 +22,4 @@ export const alreadyRun = () =>
   );
 
 export const notInState = (state: string) =>
-  conflict('not-in-state', `The run is ${state}.`, 'Load the page again.');
+  conflict('not-in-state', `The run is ${state}.`, 'Reload the page.');

@@ -84,9 +84,9 @@ function oneTimeLink(body: SendLinkBody): WantedLink | Finding[] {
     destinationsOf: (answers) => {
       const { mobile_phone = '', email: mailbox = '' } = answers;
       const findings: Finding[] = [];
-      if (phone && digits(phone) !== digits(mobile_phone)) findings.push(notOfForm('phone', 'number'));
+      if (phone && digits(phone) !== digits(mobile_phone)) findings.push(notOfForm('phone', 'phone number'));
       if (email && email.trim().toLowerCase() !== mailbox.toLowerCase())
-        findings.push(notOfForm('email', 'address'));
+        findings.push(notOfForm('email', 'email address'));
       const both = !phone && !email;
       const isWanted = (channel: Destination['channel']) =>
         both ? channels.includes(channel) : Boolean(channel === 'sms' ? phone : email);
@@ -125,7 +125,7 @@ const isMailbox = (text: string): boolean =>
 const notOfForm = (field: string, what: string): Finding => ({
   field,
   code: 'not-of-form',
-  message: `This is not the ${what} of the application. Load the application again.`,
+  message: `The application now has a different ${what}. Reload the application.`,
 });
 const nowhere = (field: string): Finding => ({
   field,

@@ -14,6 +14,6 @@ export function closedToLinks(stored: StoredAnswers, given: Readonly<Record<stri
     .map((field) => ({
       field,
       code: 'needs-code',
-      message: 'Open your link and enter the code we send you to change this.',
+      message: 'To change this, open your link and enter the code that we send you.',
     }));
 }

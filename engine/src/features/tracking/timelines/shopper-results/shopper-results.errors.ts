@@ -18,7 +18,7 @@ export const chosenOfferChanged = () =>
   conflict(
     'offer-changed',
     'This offer is already chosen, with other terms than your page shows.',
-    'Load the page again and check the terms.',
+    'Reload the page and check the terms.',
   );
 
 export const offerOver = () =>
