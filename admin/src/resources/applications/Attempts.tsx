@@ -55,10 +55,10 @@ export function Attempts({ attempts, applicationId }: AttemptsProps) {
       {mayResolve && word === 'REVIEW' && (
         <Button
           size="small"
-          aria-label={`Resolve ${lender_name}`}
+          aria-label={`Resolve review: ${lender_name}`}
           onClick={() => setResolving({ id, lender_name })}
         >
-          Resolve
+          Resolve review
         </Button>
       )}
     </Box>

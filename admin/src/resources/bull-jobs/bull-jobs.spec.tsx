@@ -144,8 +144,8 @@ test("resolves a job in review with the lender's result", async () => {
       return HttpResponse.json({ success: true });
     }),
   );
-  const dialog = await openDialog('Resolve');
-  await press(dialog, 'Resolve');
+  const dialog = await openDialog('Resolve review');
+  await press(dialog, 'Resolve review');
   expect(
     await within(dialog).findByText('Choose whether the lender has the application'),
   ).toBeInTheDocument();
@@ -153,7 +153,7 @@ test("resolves a job in review with the lender's result", async () => {
   await userEvent.click(await within(dialog).findByLabelText('Lender’s answer'));
   await userEvent.click(await screen.findByRole('option', { name: 'Approved' }));
   await enter(within(dialog).getByLabelText(/^Reason/), 'Called Ann at Koalafi');
-  await press(dialog, 'Resolve');
+  await press(dialog, 'Resolve review');
   expect(await screen.findByText(/The review is resolved/)).toBeInTheDocument();
   expect(bodies).toEqual([{ received: true, outcome: 'Approved', reason: 'Called Ann at Koalafi' }]);
 });
@@ -175,14 +175,14 @@ test.each([
       return HttpResponse.json({ success: true });
     }),
   );
-  const dialog = await openDialog('Resolve');
+  const dialog = await openDialog('Resolve review');
   await userEvent.click(within(dialog).getByLabelText(choice));
   expect(within(dialog).getByText('Koalafi · Noa Reyes · MR-FWC96T')).toBeVisible();
   const gone = within(dialog).queryByText(/The earlier answer was not stored/);
   expect(gone === null).toBe(received);
   expect(within(dialog).queryByText(/The shopper is not asked again/) !== null).toBe(received);
   await enter(within(dialog).getByLabelText(/^Reason/), 'Called Ann at Koalafi');
-  await press(dialog, 'Resolve');
+  await press(dialog, 'Resolve review');
   expect(await screen.findByText(/The review is resolved/)).toBeInTheDocument();
   expect(bodies).toEqual([{ received, reason: 'Called Ann at Koalafi' }]);
 });
@@ -196,7 +196,7 @@ test('hides all buttons from a user with read permission only', async () => {
     '0f8fad5b-d9cb-469f-a165-000000000901',
   );
   expect(screen.queryByRole('button', { name: 'Re-Run Job' })).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Resolve' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Resolve review' })).not.toBeInTheDocument();
 });
 
 test('names a queue after its lender instead of the id', async () => {
@@ -723,8 +723,8 @@ describe('a bulk re-run', () => {
   });
 
   test.each([
-    ['the requester', 1, ['Withdraw']],
-    ['another user', 2, ['Confirm and run', 'Refuse']],
+    ['the requester', 1, ['Withdraw request']],
+    ['another user', 2, ['Confirm and run', 'Refuse re-run']],
   ])('offers %s the permitted actions while it waits for a second person', async (_, asker, buttons) => {
     const waits = bulk({ state: 'asked', asked_by_id: asker, expires_at: '2026-11-20T16:00:00.000Z' });
     server.use(
@@ -805,7 +805,7 @@ describe('a bulk re-run', () => {
     renderAdmin('/bull-jobs/re-runs');
     expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
     expect(screen.getByText('60 of 120 jobs, 50 run again')).toBeVisible();
-    await userEvent.click(await screen.findByRole('button', { name: 'Stop' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Stop re-run' }));
     expect(await screen.findByText('Stopped')).toBeVisible();
   });
 });

@@ -33,7 +33,7 @@ function TakeBackStepDialog({ step, onClose, onDone }: TakeBackStepDialogProps) 
       title={ask}
       note={means}
       severity="info"
-      submitLabel="Withdraw"
+      submitLabel="Withdraw step"
       act={(reason) => call(api.takeBackContractStep, { params: { id: step.id }, body: { reason } })}
       onClose={onClose}
       onDone={() =>
@@ -107,12 +107,12 @@ export function StepShow() {
       actions={(step) =>
         (mayResolve && waitsForPerson(step) && (
           <Button variant="contained" onClick={() => setAsking('resolve')}>
-            Resolve
+            Resolve review
           </Button>
         )) ||
         (mayTakeBack && step.can_take_back && (
           <Button variant="outlined" onClick={() => setAsking('take-back')}>
-            Withdraw
+            Withdraw step
           </Button>
         ))
       }

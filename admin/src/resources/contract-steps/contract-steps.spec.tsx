@@ -174,16 +174,16 @@ test('resolves a step with a reason and explains a refusal', async () => {
         : HttpResponse.json({ success: true });
     }),
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Resolve' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Resolve review' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Resolve the review' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Resolve' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Resolve review' }));
   expect(await dialog.findByText('Choose whether the lender completed the step')).toBeInTheDocument();
   expect(dialog.getByText('Enter a reason')).toBeInTheDocument();
   await userEvent.click(dialog.getByLabelText('Yes, Koalafi completed the step'));
   await enter(dialog.getByLabelText(/^Reason/), ' Called Ann at Koalafi ');
-  await userEvent.click(dialog.getByRole('button', { name: 'Resolve' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Resolve review' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('no longer in review');
-  await userEvent.click(dialog.getByRole('button', { name: 'Resolve' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Resolve review' }));
   expect(await screen.findByText(/The review is resolved/)).toBeInTheDocument();
   expect(bodies[1]).toEqual({ done: true, reason: 'Called Ann at Koalafi' });
 });
@@ -193,7 +193,7 @@ test.each([
   ['a step that is decided', { state: 'DONE', word: 'done' }, operatorPermissions],
 ])('hides the button: %s', async (_, more, permissions) => {
   await openStep(more, permissions);
-  expect(screen.queryByRole('button', { name: 'Resolve' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Resolve review' })).not.toBeInTheDocument();
 });
 
 test('explains a waiting step and withdraws it with a reason', async () => {
@@ -234,7 +234,7 @@ test('links a job to its step', async () => {
     'href',
     expect.stringContaining(`/contract-steps/${id}/show`),
   );
-  expect(screen.queryByRole('button', { name: 'Resolve' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Resolve review' })).not.toBeInTheDocument();
 });
 
 test('shows the steps of an application beside its attempts and resolves an attempt in review', async () => {
@@ -292,12 +292,12 @@ test('shows the steps of an application beside its attempts and resolves an atte
   expect(await within(steps).findByRole('link', { name: /^Ask Koalafi whether/ })).toBeInTheDocument();
   expect(filters).toContainEqual({ application_id: application.id });
   expect(await screen.findByRole('link', { name: 'Jobs of this application (1 to review)' })).toBeVisible();
-  await userEvent.click(await screen.findByRole('button', { name: 'Resolve Prosper' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Resolve review: Prosper' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByLabelText('No, the lender did not receive it'));
   expect(dialog.getByRole('alert')).toHaveTextContent('sent to the lender again at once');
   await enter(dialog.getByLabelText(/^Reason/), 'Asked on the phone');
-  await userEvent.click(dialog.getByRole('button', { name: 'Resolve' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Resolve review' }));
   await waitFor(() => expect(bodies).toEqual([{ received: false, reason: 'Asked on the phone' }]));
   server.use(http.get(`*/api/admin/contract-steps/${id}`, () => HttpResponse.json(step)));
   await userEvent.click(within(steps).getByRole('link', { name: /^Ask Koalafi whether/ }));

@@ -88,7 +88,7 @@ const decisions = {
   refuse: {
     title: 'Refuse the deletion?',
     note: 'The application stays. The person who requested the deletion sees your reason in the audit log.',
-    submitLabel: 'Refuse',
+    submitLabel: 'Refuse deletion',
     doneText: 'The deletion is refused',
   },
   stop: {
@@ -121,7 +121,7 @@ function Actions({ erasure: { state, own, reference }, onAsk }: ActionsProps) {
       ) : (
         button('approve', 'Approve', 'error')
       )}
-      {button('refuse', own ? 'Withdraw' : 'Refuse')}
+      {button('refuse', own ? 'Withdraw request' : 'Refuse')}
     </Box>
   );
 }

@@ -58,7 +58,7 @@ export function VerdictDialog({
   return (
     <FormDialog
       title="Resolve the review"
-      submitLabel="Resolve"
+      submitLabel="Resolve review"
       pending={resolve.isPending}
       error={resolve.error}
       onClose={onClose}

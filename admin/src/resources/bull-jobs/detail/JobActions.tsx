@@ -72,7 +72,7 @@ export function JobActions({ job, onDone }: JobActionsProps) {
     <>
       {mayResolve && attemptId && inReview(job) && (
         <Button variant="contained" onClick={() => setOpen('resolve')}>
-          Resolve
+          Resolve review
         </Button>
       )}
       {mayRerun && (

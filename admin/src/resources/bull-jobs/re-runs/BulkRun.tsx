@@ -60,7 +60,7 @@ function Buttons({ bulk }: { bulk: BulkReRun }) {
   });
   if (!canAccess || !isOpen(bulk)) return null;
   const isOwn = session?.user.id === bulk.asked_by_id;
-  const notYet = isOwn ? 'Withdraw' : 'Refuse';
+  const notYet = isOwn ? 'Withdraw request' : 'Refuse re-run';
   return (
     <>
       {act.error && <Alert severity="error">{act.error.message}</Alert>}
@@ -79,7 +79,7 @@ function Buttons({ bulk }: { bulk: BulkReRun }) {
           </Button>
         )}
         <Button variant="outlined" color="error" disabled={act.isPending} onClick={() => act.mutate(false)}>
-          {bulk.state === 'asked' ? notYet : 'Stop'}
+          {bulk.state === 'asked' ? notYet : 'Stop re-run'}
         </Button>
       </Stack>
     </>

@@ -48,8 +48,13 @@ function ProposalRow({ proposal, pending, onWithdraw }: ProposalRowProps) {
       <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexShrink: 0, flexWrap: 'wrap' }}>
         <Chip size="small" color={stateColors[state]} label={stateWords[state]} />
         {state === 'open' && (
-          <Button size="small" loading={pending} onClick={onWithdraw} aria-label={`Withdraw ${label}`}>
-            Withdraw
+          <Button
+            size="small"
+            loading={pending}
+            onClick={onWithdraw}
+            aria-label={`Withdraw proposal: ${label}`}
+          >
+            Withdraw proposal
           </Button>
         )}
       </Stack>

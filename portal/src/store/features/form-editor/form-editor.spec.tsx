@@ -280,7 +280,7 @@ test('proposes changes of a confirmed draft, shows the customer’s decisions an
   expect(list.getByText('Waiting for the customer')).toBeVisible();
   expect(list.getByText('Accepted by the customer')).toBeVisible();
   expect(list.getByText('Email')).toBeVisible();
-  await userEvent.click(list.getByRole('button', { name: 'Withdraw ZIP code' }));
+  await userEvent.click(list.getByRole('button', { name: 'Withdraw proposal: ZIP code' }));
   await waitFor(() =>
     expect(withdrawn).toEqual([
       { form_id: FORM_ID, store_id: 7, proposalId: '77777777-7777-4777-8777-777777777777' },

@@ -148,8 +148,8 @@ export function ContractPanel({ details, entry }: ContractPanelProps) {
         )}
         {contract.madeByLender && (
           <Typography>
-            {lenderName} approved. Finish the contract at {lenderName}. The form’s paths decide where
-            contracts are made.
+            {lenderName} approved. Finish the contract at {lenderName}. The paths of the form set which
+            contracts are completed in Millrace.
           </Typography>
         )}
         {!contract.madeByLender && !details.is_test && <NextAction details={details} entry={entry} />}

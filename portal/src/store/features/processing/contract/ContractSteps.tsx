@@ -55,7 +55,7 @@ function StepItem({ step, lenderName, isOwn, isNewest, onTakeBack }: StepItemPro
         </Typography>
         {onTakeBack && (
           <Button variant="outlined" sx={{ mt: 2 }} onClick={onTakeBack}>
-            Withdraw
+            Withdraw step
           </Button>
         )}
       </Box>

@@ -50,7 +50,7 @@ export function TakeBackDialog({ details, entry, step, onClose }: TakeBackDialog
           loading={taking.isPending}
           onClick={() => taking.mutate({ step_id: step.id })}
         >
-          Withdraw
+          Withdraw step
         </Button>
       </DialogActions>
     </Dialog>

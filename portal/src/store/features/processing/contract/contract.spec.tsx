@@ -208,13 +208,13 @@ const held = stepOf({
 test('withdraws a waiting step once after explaining what remains', async () => {
   const sent = serve({ state: 'Signed', step: held, steps: [held] });
   await panel();
-  await press('Withdraw');
+  await press('Withdraw step');
   const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw the cancellation?' }));
   expect(dialog.getByText(/This was not sent to Kafene yet.*The contract continues/)).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Do not withdraw' })).toHaveFocus();
-  await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Withdraw step' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Something went wrong.');
-  await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Withdraw step' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await screen.findByText('Withdrawn. Kafene did not receive anything.')).toBeVisible();
   const once = { path: '/api/e2e/take-back', body: { ...address, step_id: held.id }, key: sent[0]!.key };
@@ -232,7 +232,7 @@ test.each([
 ])('offers no withdrawal for %s', async (_, step, person) => {
   serve({ state: 'Signed', step, steps: [step] }, {}, true, person);
   expect(await panel()).toHaveTextContent('to cancel the contract');
-  expect(within(await panel()).queryByRole('button', { name: 'Withdraw' })).toBeNull();
+  expect(within(await panel()).queryByRole('button', { name: 'Withdraw step' })).toBeNull();
 });
 
 test("accepts the lender's code beside its question", async () => {

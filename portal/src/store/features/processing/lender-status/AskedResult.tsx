@@ -12,8 +12,8 @@ import { ProblemAlert } from '@millrace/ui/page';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 
 /**
- * Shows that a user wants to replace the lender's result by another one. A second user confirms or rejects
- * the new result, and the first user may withdraw it.
+ * Shows that a user wants to replace the lender's result. A second user confirms or refuses the new
+ * result, and the first user may withdraw it.
  */
 export function AskedResult({ entry, details }: { entry: StaffTimelineEntry; details: ProcessingDetails }) {
   const mayConfirm = useMay('lender-status:override');
@@ -27,7 +27,7 @@ export function AskedResult({ entry, details }: { entry: StaffTimelineEntry; det
       return confirmLenderStatus(body);
     },
     onSuccess: async (_, confirmed) => {
-      toast.success(confirmed ? 'Result set' : 'The answer was not changed');
+      toast.success(confirmed ? 'Result set' : 'Result not changed');
       await client.invalidateQueries({ queryKey: processingKey(details.id) });
     },
   });
@@ -48,16 +48,16 @@ export function AskedResult({ entry, details }: { entry: StaffTimelineEntry; det
             <>
               <Typography variant="body2">A second person has to confirm it.</Typography>
               <Button variant="outlined" loading={answer.isPending} onClick={() => answer.mutate(false)}>
-                Withdraw
+                Withdraw request
               </Button>
             </>
           ) : (
             <>
               <Button variant="contained" loading={answer.isPending} onClick={() => answer.mutate(true)}>
-                Confirm
+                Confirm result
               </Button>
               <Button variant="outlined" disabled={answer.isPending} onClick={() => answer.mutate(false)}>
-                Refuse
+                Refuse result
               </Button>
             </>
           )}

@@ -271,8 +271,8 @@ describe('a lender with manual results', () => {
   } as const;
 
   test.each([
-    ['Confirm', true],
-    ['Refuse', false],
+    ['Confirm result', true],
+    ['Refuse result', false],
   ])('lets a second person answer the request with %s', async (name, confirmed) => {
     const sent = serve(answered({ asked }), tester);
     const words =
@@ -287,8 +287,8 @@ describe('a lender with manual results', () => {
     const { id } = processorSession.user;
     const sent = serve(answered({ asked: { ...asked, byId: id! } }), tester);
     await row();
-    expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
-    await press('Withdraw');
+    expect(screen.queryByRole('button', { name: 'Confirm result' })).toBeNull();
+    await press('Withdraw request');
     await waitFor(() => expect(sent[0]).toMatchObject(['confirm-status', { confirmed: false }, true]));
   });
 

@@ -46,10 +46,10 @@ async function pressNotify(label: string) {
 const about = { form_id: FORM_ID, store_id: 7, lender_id: 1 };
 test.each([
   ['Send offer', 'Offer Sent', `/api/api-pipe/1/${FORM_ID}/7/send-offer`, {}],
-  ['Send for approval', 'Notification Sent', '/api/e2e/send-to-applicant-for-approval', about],
+  ['Ask customer to approve', 'Notification Sent', '/api/e2e/send-to-applicant-for-approval', about],
   ['Notify customer', 'Notification Sent', '/api/e2e/send-customer-notification', about],
   [
-    'Send link to the answer',
+    'Send link to lender answer',
     'Link Sent!',
     '/api/user-notifications/send-provider-response-link',
     { formId: FORM_ID, storeId: 7, lenderId: 1 },

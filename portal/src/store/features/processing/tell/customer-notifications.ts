@@ -17,7 +17,7 @@ export const customerNotifications: Readonly<Record<CustomerNotification, Notifi
     sent: 'Offer Sent',
   },
   approval: {
-    label: 'Send for approval',
+    label: 'Ask customer to approve',
     means: (lender) => `We’ll ask the customer to review and approve the ${lender} offer on their own phone.`,
     sent: 'Notification Sent',
   },
@@ -33,7 +33,7 @@ export const customerNotifications: Readonly<Record<CustomerNotification, Notifi
     sent: 'Link Sent!',
   },
   link: {
-    label: 'Send link to the answer',
+    label: 'Send link to lender answer',
     means: (lender) => `We’ll send the customer a link to the answer from ${lender}.`,
     sent: 'Link Sent!',
   },
