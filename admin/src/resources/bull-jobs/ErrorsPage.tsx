@@ -108,7 +108,7 @@ export function ErrorsPage() {
       >
         {error && <Alert severity="error">The errors could not be read. Trying again.</Alert>}
         {!data && !error && (
-          <Skeleton variant="rounded" height={160} role="status" aria-label="Loading errors" />
+          <Skeleton variant="rounded" height={160} role="status" aria-label="Loading the errors" />
         )}
         {data?.length === 0 && <Notice icon={TaskAltRounded} title="No job has failed" />}
         {data && data.length > 0 && (

@@ -76,7 +76,7 @@ export function LenderHealthList() {
             render={(lender) => <HealthBars bars={lender.bars} height={28} label={inWords(lender)} />}
           />
           <Column source="approval_percent" label="Approved" align="right" render={approvalShare} />
-          <Column source="answer_p50_ms" label="Answer p50 / p95" align="right" render={answerTimes} />
+          <Column source="answer_p50_ms" label="Answer time, p50 / p95" align="right" render={answerTimes} />
           <Column source="errors" label="Errors" align="right" />
           <Column source="alerts" label="Open alerts" align="right" />
         </Rows>
