@@ -30,7 +30,7 @@ test('shows the impersonation bar above everything with the remaining time and t
   server.use(viewing(41.5 * 60_000), noUsers);
   renderAdmin('/users');
   const bar = await screen.findByRole('region', { name: 'Viewing as another user' });
-  expect(bar).toHaveTextContent('Kim Park views as Dana Reyes');
+  expect(bar).toHaveTextContent('Kim Park is viewing as Dana Reyes');
   expect(bar).toHaveTextContent('42 min left');
   expect(bar).toHaveStyle({ position: 'fixed', top: '0px' });
   expect(screen.getByRole('button', { name: 'Revert' })).toBeVisible();

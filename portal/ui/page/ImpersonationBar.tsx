@@ -64,7 +64,7 @@ export function ImpersonationBar(props: ImpersonationBarProps) {
           </>
         }
       >
-        {viewer} views as {name}
+        {viewer} is viewing as {name}
       </Bar>
     </Box>
   );

@@ -162,7 +162,7 @@ export function UserActions({ user }: { user: AdminUser }) {
       {open === 'end-views' && (
         <ConfirmDialog
           title={`End the impersonations of ${nameOf(user)}?`}
-          note="Ends all sessions in which another person views as this user or this user views as another person. Anyone who was viewing as another user has to sign in again."
+          note="Ends all sessions in which another person is viewing as this user or this user is viewing as another person. Anyone who was viewing as another user has to sign in again."
           submitLabel="End impersonations"
           act={() => call(api.resetImpersonation, { params: { userId: user.id } })}
           done="Impersonations ended"

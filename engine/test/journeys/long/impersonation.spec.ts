@@ -57,7 +57,7 @@ journey('a support user views as an org admin and returns', (step) => {
 
   step('she sees the portal of the org admin, with a bar on every screen', async () => {
     await support.waitForURL('**/app/org/dashboard**');
-    await bar().getByText(`views as ${admin.first_name} ${admin.last_name}`).waitFor();
+    await bar().getByText(`is viewing as ${admin.first_name} ${admin.last_name}`).waitFor();
     await bar().getByText('60 min left').waitFor();
     await expectReadable(support);
     await support.goto('/app/store/nowhere');

@@ -47,7 +47,7 @@ test('is hidden without impersonation', () => {
 test('shows both users and the remaining time and ends the impersonation', async () => {
   server.use(http.post('*/api/users/revert-to-primary', () => HttpResponse.json({ success: true })));
   const loaded = show({ impersonation: impersonated() });
-  expect(bar()).toHaveTextContent('Dana Reyes views as Sam Ortiz');
+  expect(bar()).toHaveTextContent('Dana Reyes is viewing as Sam Ortiz');
   expect(bar()).toHaveTextContent('42 min left');
   await userEvent.click(screen.getByRole('button', { name: 'Revert' }));
   await waitFor(() => expect(loaded).toEqual(['/app']));

@@ -51,7 +51,7 @@ test('shows an impersonation that began in another tab and reloads all data', as
   const before = asked();
   server.use(signedIn({ impersonation }));
   tab.sees(viewed);
-  expect(await bar()).toHaveTextContent('Dana Okafor views as Sam Ortiz');
+  expect(await bar()).toHaveTextContent('Dana Okafor is viewing as Sam Ortiz');
   await waitFor(() => expect(asked()).toBeGreaterThan(before));
   tab.close();
 });
@@ -76,7 +76,7 @@ test('applies changed roles when the user returns to the tab', async () => {
 test.each(['/404', '/reset-password'])('shows the impersonation bar at %s', async (address) => {
   server.use(signedIn({ impersonation }));
   renderStore(address);
-  expect(await bar()).toHaveTextContent('Dana Okafor views as Sam Ortiz');
+  expect(await bar()).toHaveTextContent('Dana Okafor is viewing as Sam Ortiz');
 });
 
 test('shows no bar without impersonation', async () => {

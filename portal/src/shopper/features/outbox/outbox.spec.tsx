@@ -28,7 +28,7 @@ test.each([
     http.post('*/api/users/revert-to-primary', () => problem(503, 'not-available', 'Not now.')),
   );
   const { user: person } = renderShopper(address);
-  await screen.findByText('Dana Okafor views as Sam Ortiz');
+  await screen.findByText('Dana Okafor is viewing as Sam Ortiz');
   await screen.findByText('42 min left');
   await press(person, 'Revert');
   await screen.findByText('You are still viewing as another user. Try again.');
