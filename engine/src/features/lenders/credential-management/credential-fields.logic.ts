@@ -129,7 +129,7 @@ export function credentialFindings(
 function findingOf({ key, label, kind, required }: CredentialAsk, value: string | undefined): Finding | null {
   if (!value) return required ? { field: at(key), code: 'required', message: `Enter: ${label}` } : null;
   if (kind === 'number' && !/^[0-9]+$/.test(value))
-    return { field: at(key), code: 'number', message: `${label} has digits only` };
+    return { field: at(key), code: 'number', message: `${label} can contain only digits` };
   if (kind === 'email' && !/^[^\s@]+@[^\s@]+$/.test(value))
     return { field: at(key), code: 'email', message: 'Enter an email address, like name@example.com' };
   if (kind === 'url' && !/^https?:$/.test(URL.parse(value)?.protocol ?? ''))

@@ -148,14 +148,16 @@ test('replaces a secret with the typed one', async () => {
 
 test('shows a server refusal at its field', async () => {
   serve();
-  const errors = [{ field: 'creds.store_number', code: 'number', message: 'Store number has digits only' }];
+  const errors = [
+    { field: 'creds.store_number', code: 'number', message: 'Store number can contain only digits' },
+  ];
   server.use(
     http.post('*/api/store-credentials/save', () => problem(422, 'validation', 'Not saved.', { errors })),
   );
   renderStore(path);
   await edit();
   await save();
-  expect(await dialog().findByText('Store number has digits only')).toBeInTheDocument();
+  expect(await dialog().findByText('Store number can contain only digits')).toBeInTheDocument();
 });
 
 test('shows the test result when the lender answers', async () => {
