@@ -81,14 +81,14 @@ export function RateDialog({ partnerId, onClose }: CommissionDialogProps) {
       }}
     >
       <FormControl>
-        <FormLabel id="basis">The partner earns</FormLabel>
+        <FormLabel id="basis">Commission type</FormLabel>
         <RadioGroup
           aria-labelledby="basis"
           value={basis}
           onChange={({ target }) => isBasis(target.value) && setBasis(target.value)}
         >
-          <FormControlLabel value="sale" control={<Radio />} label="An amount for each sale" />
-          <FormControlLabel value="invoice" control={<Radio />} label="A share of each paid invoice" />
+          <FormControlLabel value="sale" control={<Radio />} label="Fixed amount for each sale" />
+          <FormControlLabel value="invoice" control={<Radio />} label="Percentage of each paid invoice" />
         </RadioGroup>
       </FormControl>
       <TextField

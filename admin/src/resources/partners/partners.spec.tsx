@@ -101,7 +101,7 @@ test('sets a share of each paid invoice as the rate', async () => {
   renderAdmin('/affiliates/3/commissions');
   await userEvent.click(await screen.findByRole('button', { name: 'Set rate' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Set rate' }));
-  await userEvent.click(dialog.getByRole('radio', { name: 'A share of each paid invoice' }));
+  await userEvent.click(dialog.getByRole('radio', { name: 'Percentage of each paid invoice' }));
   await enter(dialog.getByRole('textbox', { name: /^Share of each paid invoice/ }), '120');
   await userEvent.click(dialog.getByRole('button', { name: 'Set rate' }));
   expect(await dialog.findByText('Enter 0 to 100 percent, for example 12.5')).toBeVisible();

@@ -180,7 +180,7 @@ journey('staff sees the ledger of a partner, and a second person decides about a
   step('staff sets a rate for paid invoices', async () => {
     await staff.getByRole('button', { name: 'Set rate' }).click();
     const dialog = staff.getByRole('dialog', { name: 'Set rate' });
-    await dialog.getByRole('radio', { name: 'A share of each paid invoice' }).check();
+    await dialog.getByRole('radio', { name: 'Percentage of each paid invoice' }).check();
     await dialog.getByLabel(/^Share of each paid invoice/).fill('12.5');
     await dialog.getByRole('button', { name: 'Set rate' }).click();
     await staff.getByText('12.5 % of each paid invoice').waitFor();

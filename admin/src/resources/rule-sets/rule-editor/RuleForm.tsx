@@ -124,7 +124,7 @@ function Gives({ kind, rule, index, problems, onChange }: RuleProps) {
       )}
       {kind === 'eligibility' && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          Write {amountPlace} where the limit belongs. Stores see the limit of the rule.
+          Insert {amountPlace} where the amount of the limit should appear in the text.
         </Typography>
       )}
     </Stack>
