@@ -73,8 +73,8 @@ function isForeign(text: string): boolean {
 
 export const phoneMessages: Readonly<Record<Exclude<PhoneFinding, 'phone'>, Localised>> = {
   phone_area: {
-    en: 'Check the area code: none begins with 0 or 1',
-    es: 'Revise el código de área: ninguno empieza con 0 ni 1',
+    en: 'Check the area code: no area code begins with 0 or 1',
+    es: 'Revise el código de área: ningún código empieza con 0 ni 1',
   },
   phone_us: { en: 'US numbers only', es: 'Solo números de Estados Unidos' },
   phone_premium: {

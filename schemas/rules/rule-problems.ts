@@ -154,7 +154,10 @@ function givesProblems(kind: RuleKind, gives: unknown, path: string): RuleProble
     if (!isSentence(gives['sentence']))
       problems.push({ path: `${path}.sentence`, message: 'Enter the text for stores.' });
     if (!Array.isArray(lines) || lines.length === 0 || !lines.every((line) => invoiceLines.includes(line)))
-      problems.push({ path: `${path}.lines`, message: `Choose among ${invoiceLines.join(', ')}.` });
+      problems.push({
+        path: `${path}.lines`,
+        message: `Choose one or more of these lines: ${invoiceLines.join(', ')}.`,
+      });
     return [...problems, ...unknownKeys(gives, ['code', 'sentence', 'lines'], path)];
   }
   const text = isObject(gives['text']) ? gives['text'] : {};

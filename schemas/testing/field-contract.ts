@@ -115,7 +115,7 @@ export const kinds = {
     ],
     wrong: [
       { typed: '212555010', message: '{Name} must have 10 digits' },
-      { typed: '0005550100', message: 'Check the area code: none begins with 0 or 1' },
+      { typed: '0005550100', message: 'Check the area code: no area code begins with 0 or 1' },
       { typed: '+52 55 1234 5678', message: 'US numbers only' },
       { typed: '4165550100', message: 'US numbers only' },
     ],
