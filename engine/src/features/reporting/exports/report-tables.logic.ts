@@ -29,7 +29,7 @@ const usualFigures = [
   ['financed', 'Financed (USD)', 'money'],
   ['closeRate', 'Close rate (%)', 'rate'],
   ['avgMerchFeeRate', 'Average merchant fee (%)', 'rate'],
-  ['approvedButFailed', 'Approved but failed (%)', 'rate'],
+  ['approvedButFailed', 'Declined by customer (%)', 'rate'],
 ] as const;
 
 const dollars = (cents: number | null): number | null => (cents === null ? null : cents / 100);

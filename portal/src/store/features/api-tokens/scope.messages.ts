@@ -9,7 +9,7 @@ export const scopeWords = {
   'links:send': 'Send application links',
   'invoices:write': 'Send goods and prices to lenders',
   'deliveries:confirm': 'Confirm deliveries',
-  'contracts:cancel': 'Cancel contracts and refund',
+  'contracts:cancel': 'Cancel contracts and refund payments',
   'webhooks:manage': 'Manage webhook endpoints',
 } as const satisfies Partial<Record<TokenScope, string>>;
 

@@ -70,7 +70,7 @@ export const figures: Readonly<Record<FigureName, FigureWords>> = {
     opens: 'closed',
   },
   approvedButFailed: {
-    label: 'Approved but failed',
+    label: 'Declined by customer',
     definition: 'Approved applicants who declined the deal, as a percentage of submitted applications.',
     kind: 'rate',
     isInverse: true,
