@@ -115,7 +115,7 @@ const outOfTime: Readonly<Record<OutOfTime, typeof notProven>> = {
   'from-the-future': {
     code: 'webhook-from-the-future',
     message: 'The time of the signature is in the future.',
-    next: 'Set the clock of the sender, sign the raw body again and send it.',
+    next: 'Correct the clock of your server. Then sign the raw body again and send it.',
   },
   'too-old': {
     code: 'webhook-stale',
