@@ -136,8 +136,8 @@ export const situationSteps = {
   ]),
   manual_lender: step('needs_you', 'store', 'open_lender_site', [
     'Open lender site',
-    'Enter this application on the website of {lender}, then set the decision here.',
-    'The store applies on the website of {lender}.',
+    'Enter this application on {lender}’s website, then set the decision here.',
+    'The store applies on {lender}’s website.',
     'The store is applying to {lender} for you.',
     'La tienda está haciendo la solicitud a {lender} por usted.',
   ]),

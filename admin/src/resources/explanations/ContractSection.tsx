@@ -12,7 +12,7 @@ export function ContractSection({ chosen, steps }: Pick<Explanation, 'chosen' | 
       <Typography sx={{ color: chosen ? 'text.primary' : 'text.secondary' }}>
         {chosen ? (
           <>
-            The customer chose the offer of {chosen.lender}, <Instant at={chosen.at} />.
+            The customer chose the offer from {chosen.lender}, <Instant at={chosen.at} />.
           </>
         ) : (
           'No offer is chosen.'

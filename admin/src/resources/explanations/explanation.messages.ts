@@ -99,7 +99,7 @@ export function noExchangeWords({ transport }: Pick<ExplainedAttempt, 'transport
   if (transport === 'in-house')
     return 'No exchange was recorded, because nothing is sent to an in-house lender.';
   if (transport === 'manual')
-    return 'No exchange was recorded, because stores apply on the website of this lender.';
+    return 'No exchange was recorded, because stores apply on this lender’s website.';
   return 'No exchange was recorded.';
 }
 

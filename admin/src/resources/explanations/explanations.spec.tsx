@@ -140,7 +140,7 @@ test('explains the route of an application', async () => {
   expect(attempts.getByText(/The lender answered: Approved, Signed/)).toBeVisible();
   expect(attempts.getByText(/Corrected and sent again by Ana Delgado: First name. “Typo”/)).toBeVisible();
   const contract = within(screen.getByRole('region', { name: 'Choice and contract' }));
-  expect(contract.getByText(/The customer chose the offer of Koalafi/)).toBeVisible();
+  expect(contract.getByText(/The customer chose the offer from Koalafi/)).toBeVisible();
   expect(contract.getByRole('listitem')).toHaveTextContent('Requested by Ana Delgado');
   expect(contract.getByRole('link')).toHaveAttribute('href', expect.stringContaining('contract-steps/s-1'));
   const questions = within(screen.getByRole('region', { name: 'Questions (2)' }));

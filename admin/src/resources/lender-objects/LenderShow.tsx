@@ -53,7 +53,7 @@ export function LenderShow() {
             title={lender.api_pipe_settings.api_type === 'manual' ? 'Manual lender' : 'Plugin'}
             intro={
               lender.api_pipe_settings.api_type === 'manual'
-                ? 'Stores apply on the website of this lender. Change these facts under Lender setup.'
+                ? 'Stores apply on this lender’s website. Change these facts under Lender setup.'
                 : "The lender's plugin defines these facts. They change only with the plugin."
             }
           >

@@ -136,7 +136,7 @@ describe('a rule set', () => {
     expect(
       await screen.findByText('If Age of the applicant is less than 18, then do not ask the lender.'),
     ).toBeVisible();
-    const example = await screen.findByText(/with these rules the answer of Kafene is not known/);
+    const example = await screen.findByText(/with these rules the answer from Kafene is not known/);
     expect(example).toHaveTextContent(
       'Originally approved by Koalafi (the answers of Prosper, Sunbit are not known)',
     );
@@ -583,7 +583,7 @@ describe('an order of lenders', () => {
     const refused = 'This is the order of one store.';
     pipeApi([{ ...ofPipe, store: { id: 4, name: 'Lone Star Tires' }, order_before: [], refused }]);
     renderAdmin('/rule-sets/pipe-order/show');
-    expect(await screen.findByText('Order of Lone Star Tires that was tried')).toBeVisible();
+    expect(await screen.findByText('Order of Lone Star Tires in this trial')).toBeVisible();
     expect(screen.getByText(refused)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Activate lender order' })).toBeNull();
     await userEvent.click(screen.getByRole('link', { name: 'Edit this order' }));

@@ -235,7 +235,7 @@ journey('a store completes an application with missing answers', (step) => {
       await store.getByRole('button', { name: 'Submit to lenders' }).click();
       await store.getByRole('dialog').getByRole('button', { name: 'Submit to lenders' }).click();
       const dialog = store.getByRole('dialog', { name: 'Additional Info Needed' });
-      await dialog.getByText('need 2 answers more:').waitFor();
+      await dialog.getByText('need 2 more answers:').waitFor();
       await dialog.getByRole('listitem').first().waitFor();
       await expectReadable(store);
       await dialog.getByRole('link', { name: 'Fill in answers' }).click();

@@ -123,7 +123,7 @@ export const spanish: Readonly<Record<string, string>> = {
   '{lender} needs an answer from you.': '{lender} necesita una respuesta de usted.',
   '{lender} may approve corrected answers. Check them with the customer and ask again.':
     '{lender} podría aprobar con respuestas corregidas. Revíselas con el cliente y vuelva a pedir.',
-  'Enter this application on the website of {lender}, then set the decision here.':
+  'Enter this application on {lender}’s website, then set the decision here.':
     'Introduzca esta solicitud en el sitio de {lender} y anote aquí la decisión.',
   'You decide about this application for {lender}.': 'Usted decide esta solicitud por {lender}.',
   'Millrace is asking {lender} what became of the application. You do not need to do anything.':

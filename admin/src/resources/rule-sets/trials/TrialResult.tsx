@@ -14,7 +14,7 @@ type Ending = Example['before'];
  */
 const endWords = ({ approved_by: approved, unknown_at: unknown }: Ending): string => {
   const answers = unknown.length === 1 ? 'answer' : 'answers';
-  const open = `the ${answers} of ${unknown.join(', ')} ${unknown.length === 1 ? 'is' : 'are'} not known`;
+  const open = `the ${answers} from ${unknown.join(', ')} ${unknown.length === 1 ? 'is' : 'are'} not known`;
   if (approved.length === 0) return unknown.length > 0 ? open : 'no approval';
   return `approved by ${approved.join(', ')}${unknown.length > 0 ? ` (${open})` : ''}`;
 };

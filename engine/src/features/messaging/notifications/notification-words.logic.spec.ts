@@ -15,7 +15,7 @@ test.each<[Partial<NotificationFacts>, string, string]>([
   [{ word: 'Pre Approved' }, 'Maria Núñez: Koalafi pre-approved up to $3,200', 'success'],
   [{ kind: 'none', lender: null }, 'Maria Núñez: no lender approved', 'neutral'],
   [{ kind: 'correction' }, 'Maria Núñez: Koalafi asks for a correction', 'warning'],
-  [{ kind: 'chosen' }, 'Maria Núñez chose an offer of Koalafi', 'success'],
+  [{ kind: 'chosen' }, 'Maria Núñez chose an offer from Koalafi', 'success'],
   [{ kind: 'contract', word: 'Downpayment Failed' }, 'Maria Núñez: Downpayment Failed at Koalafi', 'warning'],
   [{ kind: 'contract', word: 'Funded' }, 'Maria Núñez: Funded at Koalafi', 'success'],
   [
@@ -29,7 +29,7 @@ test.each<[Partial<NotificationFacts>, string, string]>([
     'warning',
   ],
   [{ who: null }, 'A customer: Koalafi approved up to $3,200', 'success'],
-  [{ who: null, kind: 'chosen' }, 'A customer chose an offer of Koalafi', 'success'],
+  [{ who: null, kind: 'chosen' }, 'A customer chose an offer from Koalafi', 'success'],
   [{ kind: 'decide', word: 'site' }, 'Maria Núñez: apply at Koalafi and enter the decision', 'warning'],
   [{ kind: 'decide', word: 'own' }, 'Maria Núñez: decide for Koalafi', 'warning'],
   [

@@ -42,7 +42,7 @@ export function wordsOf({ kind, who: name, lender, cents, word }: NotificationFa
     case 'correction':
       return { message: `${who}: ${lender} asks for a correction`, tone: 'warning' };
     case 'chosen':
-      return { message: `${who} chose an offer of ${lender}`, tone: 'success' };
+      return { message: `${who} chose an offer from ${lender}`, tone: 'success' };
     case 'contract': {
       const { staff, tone } = statusWords('contract', word ?? '');
       return { message: `${who}: ${staff} at ${lender}`, tone };

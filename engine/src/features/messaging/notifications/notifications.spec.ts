@@ -105,7 +105,7 @@ describe('users of a store are notified', () => {
     for (const words of [
       'Funded at Lender ella',
       'Signed at Lender ella',
-      'an offer of Lender ella',
+      'an offer from Lender ella',
       'Lender ella approved',
     ])
       expect(told.filter((one) => one.toLowerCase().includes(words.toLowerCase()))).toHaveLength(1);

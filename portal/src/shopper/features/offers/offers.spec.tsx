@@ -151,7 +151,9 @@ test('compares all offers in a table with row headers after one tap', async () =
   const table = await screen.findByRole('table');
   expect(within(table).getByRole('rowheader', { name: 'Total you pay' })).toBeVisible();
   expect(within(table).getAllByRole('columnheader')).toHaveLength(3);
-  expect(within(table).getByRole('link', { name: 'Choose the offer of Lender 1, 24 months' })).toBeVisible();
+  expect(
+    within(table).getByRole('link', { name: 'Choose the offer from Lender 1, 24 months' }),
+  ).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'List' }));
   expect(screen.queryByRole('table')).toBeNull();
 });
@@ -171,7 +173,7 @@ test('accepts an offer only after its terms were shown again', async () => {
     }),
   );
   const { user } = renderShopper('/apply/offers');
-  await user.click(await screen.findByRole('link', { name: 'Choose the offer of Lender 1, 24 months' }));
+  await user.click(await screen.findByRole('link', { name: 'Choose the offer from Lender 1, 24 months' }));
   await heading('Check this offer');
   expect(screen.getByText('You pay nothing today')).toBeVisible();
   expect(chosen).toEqual([]);
@@ -205,7 +207,7 @@ test('shows a price that changed during reading beside the old one and asks agai
     }),
   );
   const { user } = renderShopper('/apply/offers');
-  await user.click(await screen.findByRole('link', { name: /^Choose the offer of Lender 1/ }));
+  await user.click(await screen.findByRole('link', { name: /^Choose the offer from Lender 1/ }));
   await press(user, 'Accept this offer');
   const notice = await screen.findByRole('alert');
   expect(notice).toHaveTextContent('The price changed');
@@ -227,7 +229,7 @@ test('asks the shopper to wait while the store changes something at the lender',
     ),
   );
   const { user } = renderShopper('/apply/offers');
-  await user.click(await screen.findByRole('link', { name: /^Choose the offer of Lender 1/ }));
+  await user.click(await screen.findByRole('link', { name: /^Choose the offer from Lender 1/ }));
   await press(user, 'Accept this offer');
   const notice = await screen.findByRole('alert');
   expect(notice).toHaveTextContent('The store is changing your contract at Lender 1.');
@@ -246,7 +248,7 @@ test("shows a lender's disclosures before the offer can be accepted", async () =
     }),
   );
   const { user } = renderShopper('/apply/offers');
-  await user.click(await screen.findByRole('link', { name: /^Choose the offer of Lender 1/ }));
+  await user.click(await screen.findByRole('link', { name: /^Choose the offer from Lender 1/ }));
   await press(user, 'Accept this offer');
   const missing = await screen.findByRole('link', { name: 'Check the box to agree to “Credit check”' });
   expect(missing).toBeVisible();

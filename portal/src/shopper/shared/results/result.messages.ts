@@ -48,9 +48,9 @@ export const resultMessages = defineMessages(
       `Call ${lender} and ask for your 4-digit code. The code signs the agreement. Read the agreement on the store’s screen first, then enter the code here or tell the associate.`,
     continueAt: (lender: string) => `Continue at ${lender}`,
     leaving: (lender: string) =>
-      `Your application continues on the website of ${lender}. This page stays open for you.`,
+      `Your application continues on ${lender}’s website. This page stays open for you.`,
     signByMessage: (lender: string) =>
-      `${lender} sent the contract to your phone or email. Open that message to read and sign it. If the message does not arrive, only ${lender} can send it again. The store can give you the phone number of ${lender}.`,
+      `${lender} sent the contract to your phone or email. Open that message to read and sign it. If the message does not arrive, only ${lender} can send it again. The store can give you ${lender}’s phone number.`,
     signHere: 'Read and sign your contract',
     atStore: (lender: string, store: string) =>
       `You finish your application with ${lender} at the store. Show your reference to an associate at ${store}, who opens the contract with you.`,

@@ -122,7 +122,7 @@ export function CredentialsRow({ storeId, lender }: CredentialsRowProps) {
             <>
               {' · '}
               <Link href={lender.application_url} target="_blank" rel="noopener noreferrer">
-                {`Apply on the website of ${name}`}
+                {`Apply on ${name}’s website`}
               </Link>
             </>
           )}

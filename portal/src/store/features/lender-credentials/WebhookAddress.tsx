@@ -30,7 +30,7 @@ export function WebhookAddress({ storeId, lender, address }: WebhookAddressProps
         size="small"
         fullWidth
         value={address}
-        helperText={`Enter this address in the settings of ${name}, so that its answers reach this store.`}
+        helperText={`Enter this address in ${name}’s settings, so that ${name} can send its answers to this store.`}
         slotProps={{ htmlInput: { readOnly: true, 'aria-label': `Webhook address for ${name}` } }}
       />
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
@@ -83,8 +83,7 @@ function ReplaceDialog({ storeId, lender, onClose }: ReplaceDialogProps) {
       }}
     >
       <Typography>
-        The current address stops working at once. Enter the new address in the settings of {name} right
-        after.
+        The current address stops working at once. Enter the new address in {name}’s settings right after.
       </Typography>
     </FormDialog>
   );

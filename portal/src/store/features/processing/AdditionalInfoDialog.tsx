@@ -28,7 +28,7 @@ export function AdditionalInfoDialog({ details, missing, onClose }: AdditionalIn
       <DialogTitle id="additional-info-title">Additional Info Needed</DialogTitle>
       <DialogContent>
         <Typography>
-          {`Nothing was sent. The lenders of ${store.name} need ${missing.length === 1 ? 'one answer' : `${missing.length} answers`} more:`}
+          {`Nothing was sent. ${store.name}’s lenders need ${missing.length === 1 ? 'one more answer' : `${missing.length} more answers`}:`}
         </Typography>
         <Typography component="ul" sx={{ pl: 5, my: 3 }}>
           {missing.map(({ field, message }) => (

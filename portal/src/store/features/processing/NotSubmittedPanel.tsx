@@ -79,7 +79,7 @@ export function NotSubmittedPanel({ details }: { details: ProcessingDetails }) {
         <DialogTitle id="submit-title">Submit for {details.applicant_name || 'this customer'}?</DialogTitle>
         <DialogContent>
           {submit.error && <ProblemAlert error={submit.error} />}
-          <Typography sx={{ mb: 4 }}>The application goes to the lenders of {details.store.name}.</Typography>
+          <Typography sx={{ mb: 4 }}>The application is sent to {details.store.name}’s lenders.</Typography>
           <Alert severity="warning" role="note">
             Lenders may make a credit inquiry. Submit only if the customer has agreed.
           </Alert>

@@ -434,7 +434,7 @@ test('lists the missing answers of an incomplete draft', async () => {
     within(screen.getByRole('dialog')).getByRole('button', { name: 'Submit to lenders' }),
   );
   const dialog = within(await screen.findByRole('dialog', { name: 'Additional Info Needed' }));
-  expect(dialog.getByText(/need 2 answers more:/)).toBeVisible();
+  expect(dialog.getByText(/need 2 more answers:/)).toBeVisible();
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Enter your city',
     'Enter your income',
@@ -460,7 +460,7 @@ test('links to the editor for missing answers with permission to edit', async ()
     within(screen.getByRole('dialog')).getByRole('button', { name: 'Submit to lenders' }),
   );
   const dialog = within(await screen.findByRole('dialog', { name: 'Additional Info Needed' }));
-  expect(dialog.getByText(/need one answer more:/)).toBeVisible();
+  expect(dialog.getByText(/need one more answer:/)).toBeVisible();
   expect(dialog.getByRole('link', { name: 'Fill in answers' })).toHaveAttribute(
     'href',
     `/app/forms/edit/${FORM_ID}/7?only=missing`,

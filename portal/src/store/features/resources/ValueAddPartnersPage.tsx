@@ -53,7 +53,7 @@ export function ValueAddPartnersPage() {
                     </Typography>
                     {address && (
                       <Link href={address} target="_blank" rel="noreferrer">
-                        {`Open the website of ${name}`}
+                        {`Open ${name}’s website`}
                         <ArrowOutwardRounded sx={{ fontSize: 16, ml: 1, verticalAlign: 'text-bottom' }} />
                       </Link>
                     )}

@@ -96,7 +96,7 @@ function SettingsForm({ saved, onClose }: { saved: NotificationPreferences; onCl
           />
           <FormHelperText id={`hint-notice-${name}`} error={name === 'desktop' && refused}>
             {name === 'desktop' && refused
-              ? 'Your browser blocks notices. Allow them for this page in the settings of the browser.'
+              ? 'Your browser blocks notices. Allow them for this page in the browser settings.'
               : hint}
           </FormHelperText>
         </Box>

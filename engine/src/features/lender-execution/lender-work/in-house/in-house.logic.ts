@@ -168,7 +168,7 @@ export function forStore(lender: string): InHouseDecision {
   const reasons = [{ code: 'store-applies', text }];
   return {
     reply: { outcome: 'Pending', waitingOn: 'merchant', reasons },
-    note: `The store applies on the website of ${lender} and enters the decision.`,
+    note: `The store applies on ${lender}’s website and enters the decision.`,
   };
 }
 

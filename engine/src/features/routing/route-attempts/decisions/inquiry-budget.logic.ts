@@ -82,7 +82,7 @@ export function inquiryRefusal(
     : {
         code: 'inquiry-budget',
         message: `Asking ${name} would make one ${inquiry} credit inquiry more than this form allows.`,
-        next: 'Allow more inquiries in the settings of the form, then start a new application.',
+        next: 'Allow more inquiries in the form settings, then start a new application.',
         exclusion: tooManyInquiries(name, inquiry, 'form'),
       };
 }

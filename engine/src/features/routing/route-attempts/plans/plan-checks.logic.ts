@@ -98,7 +98,7 @@ const checks: readonly Check[] = [
       ? null
       : because(
           'setting-missing',
-          `${name} is not set up in Millrace yet. Millrace staff set “${missingSetting}” in the settings of this lender.`,
+          `${name} is not set up in Millrace yet. Millrace staff must set “${missingSetting}” in this lender’s settings.`,
           `${name} todavía no está configurado en Millrace.`,
         ),
   ({ staffEntryAllowed, name }, _, { enteredBy }) =>

@@ -246,7 +246,7 @@ describe('a plan', () => {
       'without a setting that the lender needs',
       { missingSetting: 'Key' },
       'setting-missing',
-      'Lender 1 is not set up in Millrace yet. Millrace staff set “Key” in the settings of this lender.',
+      'Lender 1 is not set up in Millrace yet. Millrace staff must set “Key” in this lender’s settings.',
     ],
     ['not serving the state', { states: ['NY'] }, 'state-not-served', 'Lender 1 does not serve TX.'],
     [

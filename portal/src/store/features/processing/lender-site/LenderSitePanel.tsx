@@ -31,9 +31,7 @@ export function LenderSitePanel({ details, entry }: LenderSitePanelProps) {
   return (
     <Panel title={`Apply at ${lender}`}>
       <Box sx={{ px: { xs: 4, sm: 5 }, pb: 5 }}>
-        <Typography>
-          Enter this application on the website of {lender}. Then set the decision here.
-        </Typography>
+        <Typography>Enter this application on {lender}’s website. Then set the decision here.</Typography>
         <Stack direction="row" sx={{ gap: 3, mt: 4, alignItems: 'center', flexWrap: 'wrap' }}>
           {address && (
             <Button

@@ -28,7 +28,7 @@ function explain(status: LenderStatus, lender: string, decides: boolean): string
     case 'None':
       return decides
         ? 'Removes the hold, so that you can decide again.'
-        : `Removes the result. Millrace waits for the answer of ${lender} again.`;
+        : `Removes the result. Millrace waits for ${lender}’s answer again.`;
     case 'Hold':
       return 'The customer has to provide something before there is a decision.';
     case 'Error':

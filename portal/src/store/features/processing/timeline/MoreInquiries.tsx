@@ -42,7 +42,7 @@ export function MoreInquiries({ entries, formId }: MoreInquiriesProps) {
       }}
     >
       <Typography variant="body2">
-        To ask more lenders, {byForm && 'allow more inquiries in the settings of the form, then '}begin a new
+        To ask more lenders, {byForm && 'allow more inquiries in the form settings, then '}begin a new
         application. The customer first agrees to the number of inquiries.
       </Typography>
       <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap' }}>

@@ -29,8 +29,9 @@ export function RowTexts({ entry, details }: { entry: StaffTimelineEntry; detail
       ))}
       {entry.answersChangedAt && (
         <Typography sx={{ mt: 2, color: 'tone.warning.main' }}>
-          {entry.lenderName} decided on earlier answers. They were changed{' '}
-          <LocalInstant at={entry.answersChangedAt} />.
+          {entry.lenderName} decided before the answers were changed (
+          <LocalInstant at={entry.answersChangedAt} />
+          ).
         </Typography>
       )}
       {!answersHere &&
