@@ -16,7 +16,7 @@ export const consentMessages = defineMessages(
       soft + hard > 0
         ? `Credit checks: at most ${soft} soft (only you can see this kind) and ${hard - unknown} hard (other lenders can see this kind, and it may change your score).` +
           (unknown > 0
-            ? ` ${unknown} more may be soft or hard: ${plural('en', unknown, 'that lender does', 'those lenders do')} not say which.`
+            ? ` ${unknown} more may be soft or hard, because ${plural('en', unknown, 'one lender does', 'some lenders do')} not say which.`
             : '')
         : 'Credit checks: none. No lender here asks a credit bureau.',
     goesTo: (isStaged: boolean, later: boolean): string =>
@@ -61,7 +61,7 @@ export const consentMessages = defineMessages(
       soft + hard > 0
         ? `Consultas de crédito: como máximo ${soft} ${plural('es', soft, 'blanda', 'blandas')} (este tipo solo lo ve usted) y ${hard - unknown} ${plural('es', hard - unknown, 'dura', 'duras')} (otros prestamistas ven este tipo, que puede cambiar su puntaje).` +
           (unknown > 0
-            ? ` ${unknown} más ${plural('es', unknown, 'puede ser blanda o dura: ese prestamista no dice', 'pueden ser blandas o duras: esos prestamistas no dicen')} cuál.`
+            ? ` ${unknown} más ${plural('es', unknown, 'puede ser blanda o dura, porque un prestamista no dice', 'pueden ser blandas o duras, porque algunos prestamistas no dicen')} cuál.`
             : '')
         : 'Consultas de crédito: ninguna. Aquí ningún prestamista consulta un buró de crédito.',
     goesTo: (isStaged, later) =>
