@@ -87,7 +87,9 @@ export const longestTokenOverlapHours = 168;
 
 export const ReplaceApiTokenBody = Type.Object(
   {
-    /** Number of hours for which the replaced token still works. 0: it stops working at once. Default: 24. */
+    /**
+     * Number of hours for which the replaced token still works. 0: it stops working immediately. Default: 24.
+     */
     overlap_hours: Type.Optional(Type.Integer({ minimum: 0, maximum: longestTokenOverlapHours })),
   },
   { additionalProperties: false },

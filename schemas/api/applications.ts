@@ -73,8 +73,8 @@ export const ProcessingDetails = Type.Object({
       locale: Type.String(),
       ip: Nullable(Type.String()),
       /**
-       * Maximum number of credit inquiries that the page showed with the consent text. Null: it showed no
-       * number.
+       * Maximum number of credit inquiries that the page showed with the consent text. Null if the page
+       * showed no number.
        */
       inquiries: Nullable(Type.Object({ soft: Type.Integer(), hard: Type.Integer() })),
       party: Type.Enum(['applicant', 'co-applicant']),

@@ -133,8 +133,9 @@ const manualProperties = {
 };
 
 /**
- * Body of "Add New Lender Object". Stores can enter credentials for the new lender at once. A manual lender
- * also receives applications at once. Any other lender receives none until a plugin with this key exists.
+ * Body of "Add New Lender Object". Stores can enter credentials for the new lender immediately. A manual
+ * lender also receives applications immediately. Any other lender receives none until a plugin with this key
+ * exists.
  */
 export const LenderObjectCreate = Type.Object(
   {

@@ -39,7 +39,7 @@ export const FormFieldDefinition = Type.Object({
   section: Type.String(),
   /** Values of the catalogue, which apply unless the lender has its own. */
   default_details: Type.Object({ order: Type.Integer(), required: Type.Boolean() }),
-  /** Position among the questions of this lender, from 1. */
+  /** Position among the questions of this lender, counted from 1. */
   order: Type.Integer(),
   component: Type.String(),
   label: Type.String(),

@@ -81,8 +81,8 @@ const Finding = Type.Object({ path: Type.String(), message: Type.String() });
 const known = Type.Union([Type.String({ maxLength: 300 }), Type.Number()]);
 
 /**
- * Facts with which the rules are tried: typed by the user, or taken from an application. A fact that is
- * missing counts as unknown.
+ * Facts for testing the rules: typed by the user, or taken from an application. A fact that is missing counts
+ * as unknown.
  */
 export const TryRulesBody = Type.Object(
   {
@@ -165,14 +165,14 @@ export const AskTrialBody = Type.Object(
     rules: Type.Optional(Rules),
     order: Type.Optional(Type.Array(NumericId, { minItems: 1, maxItems: 500, uniqueItems: true })),
     /**
-     * Only with `order`: id of the store for which the order is tried, on applications of this store only.
-     * Without the id, the order is tried for all stores.
+     * Only with `order`: id of the store whose order is tested, on applications of this store only. Without
+     * the id, the order is tested for all stores.
      */
     store_id: Type.Optional(NumericId),
     newest: Type.Integer({ minimum: 1, maximum: 20_000 }),
     /** Number of the newest version that the user had seen when changing the rules. */
     based_on: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
-    /** Number of an older version whose rules are tried in order to restore them. */
+    /** Number of an older version whose rules are tested in order to restore them. */
     restores: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   },
   { additionalProperties: false },
@@ -193,14 +193,14 @@ export const TrialSummary = Type.Object({
   /** Results of the trial by lender or, for invoice rules, by invoice line. */
   subjects: Type.Array(Type.Object({ name: Type.String(), ...counted, lost_approvals: Type.Integer() })),
   /**
-   * The stores in which the tried rules change the most applications. `more_stores` is the number of further
-   * stores with changes.
+   * The stores for which the rules of the trial change the most applications. `more_stores` is the number of
+   * further stores with changes.
    */
   stores: Type.Array(Type.Object({ id: NumericId, name: Type.String(), tried: Type.Integer(), ...counted })),
   more_stores: Type.Integer(),
   /**
-   * Examples of applications for which the tried rules decide differently. Only those that the viewer may
-   * see.
+   * Examples of applications for which the rules of the trial decide differently. Contains only applications
+   * that the viewer may see.
    */
   examples: Type.Array(
     Type.Object({
@@ -227,17 +227,17 @@ export const RuleTrial = Type.Object({
   newest: Type.Integer(),
   based_on: Type.Integer(),
   restores: Nullable(Type.Integer()),
-  /** Why the tried rules may not be put in force. Null: they may be. */
+  /** The reason why the rules of this trial cannot be activated. Null if they can be activated. */
   refused: Nullable(Type.String()),
   rules: Rules,
   order: Type.Array(NamedLender),
-  /** The store whose order was tried. Null: the general order of all stores. */
+  /** The store whose order the trial tested. Null for the general order of all stores. */
   store: Nullable(Type.Object({ id: NumericId, name: Type.String() })),
   /** The general order of lenders at the time when the trial was requested. Empty for trials of rules. */
   order_before: Type.Array(NamedLender),
   /**
-   * Time when a tried order was put in force. For tried rules, the version of the rules contains this time
-   * instead.
+   * Time when the order of the trial was activated. For a trial of rules, the version of the rules contains
+   * this time instead.
    */
   put_in_force_at: Nullable(Instant),
   summary: Nullable(TrialSummary),
@@ -247,7 +247,7 @@ export type RuleTrial = Static<typeof RuleTrial>;
 export const CancelTrialBody = Type.Object({ trial_id: Uuid }, { additionalProperties: false });
 export type CancelTrialBody = Static<typeof CancelTrialBody>;
 
-/** Puts the tried rules in force: at once, or at the start of a day in each store's time zone. */
+/** Puts the tried rules in force: immediately, or at the start of a day in each store's time zone. */
 export const ActivateRulesBody = Type.Object(
   { trial_id: Uuid, effective_from: Nullable(Type.String(day)), reason: Lines() },
   { additionalProperties: false },

@@ -167,7 +167,10 @@ export const updateSubscription = endpoint({
   summary: 'Change the plan of a subscription',
 });
 
-/** What a change of plan costs. `amount_now` is charged at once; `amount` is the price of one period from then on. */
+/**
+ * What a change of plan costs. `amount_now` is charged immediately; `amount` is the price of one period from
+ * then on.
+ */
 export const ChangePreview = Type.Object({
   when: When,
   amount_now: Cents,

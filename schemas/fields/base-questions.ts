@@ -41,8 +41,8 @@ const everyApplication: LenderNeed = {
 };
 
 /**
- * What every form starts from, before the needs of lenders and the settings of stores are applied. Forms do
- * not ask for card numbers.
+ * The starting point of every form, before the needs of lenders and the settings of stores are applied. It
+ * contains no card number field.
  */
 export const formGround: FormGround = {
   catalogue: catalogue.filter(({ id }) => id !== cardNumberField),
@@ -50,5 +50,8 @@ export const formGround: FormGround = {
   context: { sections },
 };
 
-/** `formGround` for an installation that stores card numbers. */
+/**
+ * The same starting point for an installation that stores card numbers. It also contains the card number
+ * field.
+ */
 export const formGroundWithCards: FormGround = { ...formGround, catalogue };

@@ -194,8 +194,8 @@ function formOf(body: unknown, files: readonly UploadedFile[]): FormData {
 }
 
 /**
- * Returns a value that depends only on the content of a request. The client finds the idempotency key of the
- * request by it.
+ * Returns the content of a request in a form that can be compared. A repeated request with the same content
+ * gets the same idempotency key.
  */
 const contentOf = (body: RequestInit['body']): unknown =>
   body instanceof FormData

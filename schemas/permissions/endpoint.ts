@@ -1,10 +1,10 @@
 import type { Permission } from './permissions.ts';
 
 /**
- * The kind of object that an id in a request names. The server finds out to which store and org the object
- * belongs. It cannot protect an id of an unknown kind. If a request names an `org` and a `store`, the store
- * must belong to the org. `kept-form`: a form that a user deleted shortly before, in the request that
- * restores it. `token`: a secret. A caller who knows a secret may use it, so its owner is not checked.
+ * The kind of object that an id in a request refers to. The server uses it to find the store and org of the
+ * object, so an id of an unknown kind cannot be protected. If a request names an `org` and a `store`, the
+ * store must belong to the org. `kept-form`: a recently deleted form that the request restores. `token`: a
+ * secret. Any caller who knows the secret may use it, so no owner is checked.
  */
 export type IdKind =
   | 'account-executive'

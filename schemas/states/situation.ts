@@ -77,7 +77,7 @@ export interface Situation {
     readonly label: string;
     /** A sentence for the store that says what happens next. */
     readonly text: string;
-    /** The lender that the next step concerns. Null: it concerns none or several. */
+    /** The lender that the next step concerns. Null if the step concerns no lender or several lenders. */
     readonly lender: { readonly id: number; readonly name: string } | null;
     readonly due: string | null;
   };

@@ -98,7 +98,7 @@ const perMonth = (cents: number, interval: 'month' | 'year' | null): number =>
 
 /**
  * Returns when a change of plan takes effect. A plan that costs at least as much as the current one applies
- * at once, a cheaper one from the next renewal on. A paid year ends before a monthly plan begins.
+ * immediately, a cheaper one from the next renewal on. A paid year ends before a monthly plan begins.
  */
 export function changeTime(
   from: { readonly cents: number; readonly interval: 'month' | 'year' | null },

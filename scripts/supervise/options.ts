@@ -3,8 +3,8 @@ import { Problem } from '../bootstrap/problem.mjs';
 /** The options after `npm start --` or `npm run dev --`. */
 export type Options = {
   /**
-   * True: developer mode. Vite serves the pages, changes of the engine's code are applied at once, and logs
-   * are readable.
+   * True: developer mode. Vite serves the pages, changes of the engine's code are applied immediately, and
+   * logs are readable.
    */
   dev: boolean;
   /**

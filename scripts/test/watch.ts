@@ -1,8 +1,8 @@
 import { watchJest } from './run-jest.ts';
 
 /**
- * Runs `npm test -- <pattern> --watch`. The servers keep running between runs, so that a repeated run starts at
- * once.
+ * Runs `npm test -- <pattern> --watch`. The servers keep running between runs, so that a repeated run starts
+ * immediately.
  */
 export async function watchTests(jestArguments: string[], withServers: boolean): Promise<number> {
   // Ctrl-C also reaches jest. This process ignores the signal and ends after jest, in order to stop the

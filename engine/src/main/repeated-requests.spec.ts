@@ -263,7 +263,7 @@ test('tests every route that changes or sends something, or names the reason why
 });
 
 test.each(tried)('$name declares the key in the API document', ({ operation }) => {
-  // Excludes X-Form-Id, with which requests of shoppers also name their application.
+  // Excludes the header X-Form-Id, because requests of shoppers also declare it.
   const headers = operation.parameters?.filter(
     (parameter) => parameter.in === 'header' && parameter.name !== 'X-Form-Id',
   );

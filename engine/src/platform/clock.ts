@@ -31,8 +31,8 @@ export class Clock {
 }
 
 /**
- * Formatters by time zone. They are cached, because creating one takes longer than the rest of a routing
- * plan. Their number is limited by the time zones of the stores.
+ * Formatters by time zone. They are cached, because creating a formatter takes longer than all other work of
+ * a routing plan. The cache stays small, because stores are in few time zones.
  */
 const calendars = new Map<string, Intl.DateTimeFormat>();
 

@@ -1,8 +1,8 @@
 import { Redis } from 'ioredis';
 
 /**
- * Creates a Redis client with short timeouts. While Redis is unavailable, its calls fail at once and do not
- * hang.
+ * Creates a Redis client with short timeouts. While Redis is unavailable, its calls fail immediately and do
+ * not hang.
  */
 export function impatientRedis(url: string): Redis {
   const redis = new Redis(url, {

@@ -17,7 +17,7 @@ export class Semaphore {
     return Math.max(0, this.size - this.taken);
   }
 
-  /** Takes a free place at once, or returns false. */
+  /** Takes a free place immediately, or returns false. */
   takeNow(): boolean {
     if (this.free === 0) return false;
     this.taken += 1;
@@ -51,8 +51,8 @@ export class Semaphore {
   }
 
   /**
-   * Changes the number of places. Additional places are free at once. Surplus places are removed when they
-   * are given back.
+   * Changes the number of places. Additional places are free immediately. Surplus places are removed when
+   * they are given back.
    */
   resize(size: number): void {
     this.size = size;

@@ -113,8 +113,8 @@ async function capture(context: LenderContext, input: Submitted): Promise<Lender
 }
 
 /**
- * Ends an open application at once, by setting its expiry to zero seconds. A completed application can only
- * be undone by people at Payment Assist.
+ * Ends an open application immediately, by setting its expiry to zero seconds. A completed application can
+ * only be undone by people at Payment Assist.
  */
 export async function cancelContract(context: LenderContext, input: Submitted): Promise<LenderReply> {
   const token = tokenOf(input);

@@ -3,7 +3,7 @@ import { fromStatus, notAccepted } from './from-lender.ts';
 import { toApplication } from './to-lender.ts';
 import { StatusReply } from './wire.ts';
 
-/** Sends the application in one call. Progressive Leasing decides at once. */
+/** Sends the application in one call. Progressive Leasing decides immediately. */
 export const submit: Lender['submit'] = async (context, application) => {
   const json = toApplication(application, context);
   const reply = expectReply(

@@ -174,8 +174,8 @@ export interface LenderReply {
    */
   unknownWordAt?: string;
   /**
-   * The lender's name for a field that it asks for or rejects and that the plugin does not know. The host
-   * then raises an alert.
+   * A field that the lender requests or rejects but the plugin does not know, under the lender's name for it.
+   * The host then raises an alert.
    */
   unknownField?: string;
   /** Where the lender names the unknown field, in the format of `unknownWordAt`. */

@@ -17,8 +17,8 @@ interface ModelDialogProps {
 }
 
 /**
- * The dialog for a freemium model (the lenders of free accounts): its lenders, the rules for their order, and
- * a preview of the order.
+ * The dialog for a freemium model, which sets the lenders of accounts that do not pay. It edits the lenders
+ * and the rules for their order, and previews the order.
  */
 export function ModelDialog({ model, onClose }: ModelDialogProps) {
   const [name, setName] = useState(model?.name ?? '');

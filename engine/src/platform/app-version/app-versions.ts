@@ -44,7 +44,7 @@ export class AppVersions implements OnModuleDestroy {
     await this.reading;
   }
 
-  /** Forgets the version that was read, so that this process shows a published version at once. */
+  /** Forgets the version that was read, so that this process shows a published version immediately. */
   forget(): void {
     this.readAt = 0;
   }

@@ -22,7 +22,8 @@ export const replyPatienceMs = 10 * 60_000;
 /**
  * Runs one whole transaction. While the database is unavailable, or after a deadlock or serialization
  * failure, it tries again for up to `forMs` milliseconds. `work` must be safe to repeat, because a commit
- * whose reply was lost has taken effect. Throws the last error after `forMs`, and any other error at once.
+ * whose reply was lost has taken effect. Throws the last error after `forMs`, and any other error
+ * immediately.
  */
 export async function persist<T>(work: () => Promise<T>, forMs = usualPatienceMs): Promise<T> {
   const end = performance.now() + forMs;

@@ -17,7 +17,7 @@ let dispatched: JobRow[];
 let redisUnavailable: boolean;
 /** True if the Redis connection is known to be broken. */
 let isBroken: boolean;
-/** Receives the notifications at once, in place of a worker. */
+/** Receives the notifications immediately, in place of a worker. */
 let heard: (jobs: readonly JobRow[]) => Promise<unknown>;
 let relay: Relay;
 

@@ -9,7 +9,7 @@ export interface Enqueue<Payload> {
   payload: Payload;
   subjectId?: string;
   applicationId?: string;
-  /** Delay in seconds until the job is due. Default: the job is due at once. */
+  /** Delay in seconds until the job is due. Default: the job is due immediately. */
   inSeconds?: number;
   /**
    * Set if the caller notifies workers right after its commit (`QueueNotifier.dispatchQuietly`), so that
@@ -81,7 +81,7 @@ export async function claimJob(
   return job;
 }
 
-/** Makes the jobs of a queue that wait for this reason due at once. */
+/** Makes the jobs of a queue that wait for this reason due immediately. */
 export async function bringForward(em: EntityManager, queue: string, reason: string): Promise<void> {
   await em.execute(
     `UPDATE job SET run_at = now(), dispatched_at = NULL WHERE queue = ? AND state = 'waiting' AND error_code = ? AND run_at > now()`,

@@ -29,7 +29,7 @@ export interface HeldJob extends Omit<RerunOutlook, 'attemptState'> {
   readonly about: Pick<AuditEntry, 'orgId' | 'storeId' | 'subject'>;
   /**
    * Carries out the re-run. Returns the jobs that were enqueued; empty if a job that already waits was made
-   * due at once.
+   * due immediately.
    */
   readonly carryOut: (asks: RerunAsk) => Promise<readonly JobRow[]>;
 }

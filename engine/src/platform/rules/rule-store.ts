@@ -17,8 +17,8 @@ export interface RuleSetName {
 /** A new version of a set of rules. */
 export interface NewRules extends RuleSetName {
   /**
-   * Date (`YYYY-MM-DD`) from whose start in the store's time zone the version is in force. Null: the
-   * version is in force as soon as it is recorded.
+   * First day (`YYYY-MM-DD`, in the store's time zone) on which the version is in force. Null: the version is
+   * in force as soon as it is recorded.
    */
   readonly effectiveFrom: string | null;
   readonly rules: readonly Rule<unknown>[];
@@ -31,7 +31,7 @@ export interface NewRules extends RuleSetName {
 export interface RuleVersionName {
   readonly id: string;
   readonly name: string;
-  /** The number of the version within its set, from 1. */
+  /** The number of the version within its set, counted from 1. */
   readonly number: number;
   readonly fingerprint: string;
 }
@@ -40,7 +40,7 @@ export interface RuleVersion<Gives> extends RuleVersionName {
   readonly rules: RuleSet<Gives>;
 }
 
-/** The staff member who puts the rules in force, and the reason. */
+/** The staff member who activates the rules, and the reason. */
 export interface RecordedBy {
   readonly userId: number;
   readonly userName: string;

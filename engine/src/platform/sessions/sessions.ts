@@ -155,8 +155,8 @@ export async function findSessions(em: EntityManager): Promise<ReadonlyMap<strin
 }
 
 /**
- * Updates the last use of a session. The actor is not known yet, and a cookie may only read its session.
- * The update therefore runs with full access.
+ * Updates the last use of a session. This runs with full access. At this point only the cookie is known, and
+ * its tenant context may read the session but not change it.
  */
 async function touchSession(em: EntityManager, hash: Buffer): Promise<void> {
   await within(everything, () =>
@@ -241,8 +241,8 @@ export async function renewProof(em: EntityManager, hash: Buffer): Promise<void>
 const repeatSeconds = 30;
 
 /**
- * Ends a session that a new session replaces. The browser may have lost the reply with the new cookie, so
- * the old session still accepts that request again for some seconds. Its verification ends at once.
+ * Ends a session that a new session replaces. The browser may have lost the reply with the new cookie, so the
+ * old session still accepts that request again for some seconds. Its verification ends immediately.
  */
 export async function retireSession(em: EntityManager, hash: Buffer): Promise<void> {
   await em.execute(

@@ -18,7 +18,8 @@ export interface FieldNeed {
 }
 
 /**
- * A lender's folder on disk. Its JSON files are read at once. Its code is loaded only when a test needs it.
+ * A lender's folder on disk. Its JSON files are read immediately. Its code is loaded only when a test needs
+ * it.
  */
 export interface LenderFolder {
   folder: string;

@@ -1,8 +1,8 @@
 import type { PresenceActivity, PresentPerson } from '@millrace/schemas/presence';
 
 /**
- * The text for each activity. `lender` is the lender's name, or empty if the application has no lender with
- * the id of the activity.
+ * The text for each activity. `lender` is the name of the lender that the activity concerns. It is empty if
+ * the activity concerns none, or if the application does not have this lender.
  */
 const presenceActions: Readonly<Record<PresenceActivity['action'], (lender: string) => string>> = {
   edit: () => 'is editing answers',

@@ -9,7 +9,7 @@ import { FormDialog } from '@millrace/ui/dialogs';
 import { ReasonField, reasonRules } from '../../../shared/dialogs/ReasonField.tsx';
 import type { ActivateProps } from './ActivateDialog.tsx';
 
-/** The dialog that activates the tried order for all lenders immediately. */
+/** The dialog that activates the lender order of a trial immediately. */
 export function ActivateOrderDialog({ set, trial, onClose, onDone }: ActivateProps) {
   const notify = useNotify();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } });

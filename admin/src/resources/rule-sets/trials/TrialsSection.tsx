@@ -41,7 +41,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** Shows the tried order of lenders, the store that it is for, and the order that was active then. */
+/** Shows the lender order of a trial, its store, and the order that was active at that time. */
 function TriedOrder({ trial }: { trial: RuleTrial }) {
   const { order, store, order_before: before, put_in_force_at: done } = trial;
   return (

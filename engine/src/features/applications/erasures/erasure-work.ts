@@ -44,7 +44,7 @@ export class ErasureWork {
 
   /**
    * Plans the erasure of applications that are old enough. A planned erasure is shown for some days before it
-   * takes place. People can then stop it, and a wrong clock erases nothing at once.
+   * takes place. People can stop it during that time, for example if a wrong clock has caused it.
    */
   @Schedule('plan-erasures-by-age', { everySeconds: 24 * 3600 })
   async planByAge(): Promise<void> {

@@ -12,8 +12,8 @@ import { ofAnotherStore } from './form-lists.errors.ts';
 type Assignment = AssociateAssigned['before'][number];
 
 /**
- * Sets the sales associates of applications. It changes all of them or none, so that the list agrees with
- * the message on the screen.
+ * Sets the sales associates of applications. If one application cannot be changed, none is, because the
+ * screen reports only success or failure of the whole request.
  */
 @Injectable()
 export class AssignAssociate {

@@ -20,7 +20,7 @@ interface Requests {
      * null.
      */
     readonly scheduledInterval: 'month' | 'year' | null;
-    /** Set if the interval changes at once. */
+    /** Set if the interval changes immediately. */
     readonly newInterval?: 'month' | 'year' | null;
   };
   cancel: { readonly stripeId: string; readonly reason: string | null; readonly at: 'end' | 'now' };

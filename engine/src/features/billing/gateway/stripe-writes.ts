@@ -91,8 +91,8 @@ export class StripeWrites {
   }
 
   /**
-   * Changes the plan. `now`: the new plan begins and the difference is charged at once; if the payment fails,
-   * nothing changes. `renewal`: the new plan begins with the next bill.
+   * Changes the plan. `now`: the new plan begins and the difference is charged immediately; if the payment
+   * fails, nothing changes. `renewal`: the new plan begins with the next bill.
    */
   changePlan(
     change: {

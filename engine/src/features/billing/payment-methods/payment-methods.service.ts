@@ -59,7 +59,8 @@ export class PaymentMethodsOfStores {
   }
 
   /**
-   * Prepares Stripe for a card that the browser then stores there. The bank can ask for 3-D Secure at once.
+   * Prepares Stripe for a card that the browser then stores there. The bank can ask for 3-D Secure
+   * immediately.
    */
   async setUp(actor: StaffActor, body: CardSetupBody, key: string | undefined): Promise<CardSetup> {
     const { storeId } = body;

@@ -42,7 +42,7 @@ interface TrialFacts {
 
 /**
  * Returns the trial days of a new subscription. Null means that there is no trial and the first bill is due
- * at once.
+ * immediately.
  */
 export function trialOf({ isOffered, isUsed, couponDays }: TrialFacts): number | null {
   if (isUsed || (!isOffered && couponDays === null)) return null;

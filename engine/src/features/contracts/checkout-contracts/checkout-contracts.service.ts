@@ -26,8 +26,8 @@ const noOfferAccepted = () =>
   );
 
 /**
- * Continues the contract of a checkout session. For a test session, the reply of the test lender follows at
- * once.
+ * Continues the contract of a checkout session. For a test session, the reply of the test lender follows
+ * immediately.
  */
 @Injectable()
 export class CheckoutContracts {

@@ -84,8 +84,9 @@ export const makesContracts = (capabilities: readonly string[]): boolean =>
 export type OwnContractPlan = { ownContract: number[] } | { strange: number } | { unable: number };
 
 /**
- * Returns which lenders of a path handle their contracts themselves, if only the `wanted` lenders complete
- * contracts in Millrace.
+ * Divides the lenders of a path: the `wanted` lenders complete contracts in Millrace, all other `able`
+ * lenders handle contracts themselves (`ownContract`). Returns the position of the first wanted lender that
+ * is not in the path (`strange`) or not able (`unable`).
  */
 export function planOwnContracts(
   path: Pick<PathFacts, 'lenderIds'>,

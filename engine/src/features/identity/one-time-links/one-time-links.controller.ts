@@ -17,7 +17,7 @@ export class OneTimeLinksController {
   ) {}
 
   /**
-   * Checks a link without using it, so that a page can report at once that a link was used. Unknown links
+   * Checks a link without using it, so that a page can report immediately that a link was used. Unknown links
    * are reported as used.
    */
   @Endpoint(checkOneTimeLink)

@@ -175,8 +175,8 @@ export async function markDeviceProven(em: EntityManager, userId: number, device
 }
 
 /**
- * Uses up the record that the user has just used an authenticator app or a passkey in this browser. Returns
- * false if there is none.
+ * Deletes the note that `markDeviceProven` wrote for this browser, so that it counts for one sign-in only.
+ * Returns false if there is no note or it has expired.
  */
 export async function spendDeviceProof(em: EntityManager, userId: number, device: Buffer): Promise<boolean> {
   const { numUpdatedRows } = await queries(em)

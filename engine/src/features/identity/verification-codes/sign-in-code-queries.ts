@@ -29,7 +29,10 @@ export const codesSentTo = (userId: number) => ({
   values: [userId],
 });
 
-/** Uses up the code that was just confirmed in this browser. Returns false if there is none. */
+/**
+ * Marks the code that was confirmed in this browser as used, so that it counts for one sign-in only. Returns
+ * false if there is none.
+ */
 export async function spendProvenCode(em: EntityManager, { userId, browser }: Owner): Promise<boolean> {
   const spent = await queries(em)
     .updateTable('sign_in_code')

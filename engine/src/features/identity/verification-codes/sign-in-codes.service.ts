@@ -126,7 +126,10 @@ export class SignInCodes {
     });
   }
 
-  /** Uses up the code that was just confirmed in this browser. Returns false if there is none. */
+  /**
+   * Marks the code that was confirmed in this browser as used, so that it counts for one sign-in only.
+   * Returns false if there is none.
+   */
   spend(em: EntityManager, userId: number, device: Buffer): Promise<boolean> {
     return spendProvenCode(em, { userId, browser: device });
   }

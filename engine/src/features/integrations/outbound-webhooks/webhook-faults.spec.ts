@@ -80,7 +80,7 @@ describe('an endpoint', () => {
     expect(await stateOf(endpoint)).toMatchObject({ state: 'enabled', waiting: 12 });
     expect((await stateOf(endpoint)).failing_since).not.toBeNull();
     const tried = await log(endpoint);
-    // The first event was sent at once, then after 5 seconds, 5 minutes and 30 minutes.
+    // The first event was sent immediately, then after 5 seconds, 5 minutes and 30 minutes.
     expect(tried.at(-1)).toMatchObject({ attempts: 4, last_status: null, last_error: expect.any(String) });
     shop.behave(200);
     for (let hours = 0; (await stateOf(endpoint)).waiting > 0 && hours < 8; hours += 1) {

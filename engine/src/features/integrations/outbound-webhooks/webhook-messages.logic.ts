@@ -3,12 +3,15 @@ import type { AttemptChanged, ContractChanged, OfferChosen, PayloadOf } from '@m
 import { contractPhase } from '@millrace/schemas/states';
 
 /**
- * An event for a store's systems. It contains ids and short facts about the application, and no personal
+ * An event for a store's systems. It contains ids and short values from the application, and no personal
  * data.
  */
 export interface WebhookFact {
   readonly type: WebhookEventType;
-  /** Identifies what happened to the application. Two facts with the same cause are sent as one event. */
+  /**
+   * Identifies the change of the application. If two facts have the same cause, the store gets only one
+   * event.
+   */
   readonly cause: string;
   readonly data: Readonly<Record<string, unknown>>;
 }

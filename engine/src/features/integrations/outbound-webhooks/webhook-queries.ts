@@ -86,7 +86,7 @@ export async function addTestDeliveries(
   );
 }
 
-/** Queues an event for one endpoint at once: a test event, or a replay of an earlier event. */
+/** Queues an event for one endpoint immediately: a test event, or a replay of an earlier event. */
 export async function addExtra(
   em: EntityManager,
   endpointId: string,

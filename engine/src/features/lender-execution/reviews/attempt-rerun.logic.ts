@@ -72,7 +72,7 @@ export function rerunOf(facts: RerunFacts): AttemptRerun {
     case 'NOT_RECEIVED':
     case 'ERROR_FINAL':
     case 'CANCELLED':
-      // While sending is blocked, a new attempt would replace this attempt and end at once without an
+      // While sending is blocked, a new attempt would replace this attempt and end immediately without an
       // inquiry.
       if (facts.sendBlock) return refused(blockedWords[facts.sendBlock](lender));
       if (facts.refusal) return refused(inWords(facts.refusal));

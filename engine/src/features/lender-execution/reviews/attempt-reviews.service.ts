@@ -60,7 +60,9 @@ export class AttemptReviews implements ReviewKind<AttemptRow, AttemptRow, Resolv
     return (await this.attempts.apply(em, change))?.jobs;
   }
 
-  /** Polls the lender at once, because a lender that has not decided may have a question for the shopper. */
+  /**
+   * Polls the lender immediately, because a lender that has not decided may have a question for the shopper.
+   */
   private async pollSoon(em: EntityManager, attemptId: string): Promise<readonly JobRow[]> {
     const { state, lenderKey, applicationId } = (await this.attempts.find(em, attemptId))!;
     const canPoll = this.catalogue.find(lenderKey)?.manifest.capabilities.includes('poll');

@@ -116,7 +116,7 @@ export async function end(em: EntityManager, { id }: LenderBlock): Promise<void>
   await em.execute(`UPDATE lender_block SET over_at = now() WHERE id = ? AND over_at IS NULL`, [id], 'run');
 }
 
-/** Allows another probe at once, because the last probe was not sent. */
+/** Allows another probe immediately, because the last probe was not sent. */
 export async function freeProbe(em: EntityManager, { id, tries }: LenderBlock): Promise<void> {
   await em.execute(
     `UPDATE lender_block SET probed_at = NULL WHERE id = ? AND tries = ? AND over_at IS NULL`,

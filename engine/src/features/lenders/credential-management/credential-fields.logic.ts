@@ -85,9 +85,9 @@ export function mergedValues(
 
 /**
  * Separates the values that are saved now from the changes that a second person must approve. These are
- * changes of keys that verify the lender's webhook calls. A key that the store never had is saved at once.
- * Removing a key needs no approval, because without the key no call is accepted. Entering a key again needs
- * approval.
+ * changes of keys that verify the lender's webhook calls. A key that the store never had is saved
+ * immediately. Removing a key needs no approval, because without the key no call is accepted. Entering a key
+ * again needs approval.
  * @param setBy who entered each value; a removed value keeps its entry
  */
 export function keyChanges(

@@ -67,7 +67,7 @@ export class CreditTiers {
   /**
    * Saves tiers in the caller's transaction.
    * @param body the new tiers, and the number of the version that the user edited; without a number, they
-   * replace whichever version is in force
+   * replace the version in force, whatever its number
    */
   async saveWithin(
     em: EntityManager,

@@ -28,7 +28,7 @@ interface Page {
 const columns = `a.id, a.title, a.body, a.published_at AS "publishedAt", a.starts_at AS "startsAt", a.ends_at AS "endsAt",
   t.user_id IS NOT NULL AS seen, t.dismissed_at IS NOT NULL AS dismissed`;
 
-/** SQL condition: the announcement `a` is in force and aimed at the reader. */
+/** SQL condition: the announcement `a` is currently published and is aimed at the reader. */
 const aimedAtReader = `a.deleted_at IS NULL AND a.published_at IS NOT NULL
   AND coalesce(a.starts_at <= now(), true) AND coalesce(a.ends_at > now(), true)
   AND (a.roles = '{}' OR a.roles && ?::text[])
@@ -100,7 +100,7 @@ export const viewOf = ({ publishedAt, startsAt, endsAt, ...row }: Row): Announce
   ends_at: instantOrNull(endsAt),
 });
 
-/** Marks those of the given announcements as seen that are aimed at this reader. */
+/** Marks announcements as seen, but only those that are aimed at this reader. */
 export async function markSeen(
   em: EntityManager,
   actor: StaffActor,

@@ -29,7 +29,7 @@ export interface RerunOutcome {
   effect: string;
   sentence: string;
   attemptId: string | null;
-  /** Id of the newly queued job. Undefined if an existing job that waited continues at once. */
+  /** Id of the newly queued job. Undefined if an existing job that waited continues immediately. */
   queuedId?: string;
 }
 

@@ -134,7 +134,7 @@ export class LenderRequests {
       const before = await this.lockedLatest(em, request);
       const restarts = before !== undefined && request.restarts === true && this.isOver(before);
       if (!before || !(restarts || canRegrade(before))) throw cannotRegrade(before?.state);
-      // If sending is blocked, the new attempt would end at once and replace the earlier result, which is
+      // If sending is blocked, the new attempt would end immediately and replace the earlier result, which is
       // still valid.
       const sendBlock = await sendBlockOf(em, lenderId);
       if (sendBlock) throw regradeBlocked(sendBlock);

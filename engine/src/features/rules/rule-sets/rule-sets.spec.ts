@@ -330,7 +330,7 @@ describe('an order of lenders', () => {
     const back = await triedOrder(before);
     expect((await activate('pipe-order', back)).status).toBe(200);
     expect(await pipe()).toEqual(before);
-    // A repeated request does not put an order in force again that another order has replaced.
+    // A repeated request does not activate an order again after another order has replaced it.
     expect(await activate('pipe-order', trial)).toMatchObject({
       status: 409,
       body: { code: 'order-changed' },

@@ -14,8 +14,8 @@ export interface VersionDates {
 export type VersionState = 'in-force' | 'planned' | 'past' | 'never';
 
 /**
- * Returns the state of each version on a day. From its first day on, a later version replaces all earlier
- * ones. A version that is replaced before its first day never comes into force.
+ * Returns the state of each version on a day. On its first day, a later version replaces all earlier ones. A
+ * version that is replaced before its first day is never active.
  */
 export function versionStates(versions: readonly VersionDates[], today: string): Map<number, VersionState> {
   const hasBegun = ({ effective_from: day }: VersionDates) => day === null || day <= today;
@@ -40,7 +40,8 @@ export function versionStates(versions: readonly VersionDates[], today: string):
 const daysAhead = 730;
 
 /**
- * Returns the problem with the first day of rules. Null if the day is valid, or if the rules start at once.
+ * Returns the problem with the first day of rules. Null if the day is valid, or if the rules start
+ * immediately.
  */
 export function dayProblem(day: string | null, today: string): 'past' | 'no-day' | null {
   if (day === null) return null;

@@ -42,8 +42,8 @@ export class OrgChanges {
   }
 
   /**
-   * Disables an org. Its users are signed out at once, its form links behave like those of disabled stores,
-   * and no lender is asked. The same method enables the org again, and nothing is lost.
+   * Disables an org. Its users are signed out immediately, its form links behave like those of disabled
+   * stores, and no lender is asked. The same method enables the org again, and nothing is lost.
    */
   async disable(
     actor: StaffActor,

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await routing.drive();
   await routing.submitAgain(form, form.orgId);
   await routing.drive();
-  // Sets the reply time of this lender. All other lenders reply at once.
+  // Sets the reply time of this lender. All other lenders reply immediately.
   await routing.sql(
     `UPDATE attempt SET sent_at = ended_at - interval '8 seconds' WHERE lender_key = 'quick' AND application_id = ?`,
     [form.formId],

@@ -8,7 +8,7 @@ export interface ShopperUpdateLine {
   readonly cause: string;
   readonly attemptId: string | null;
   readonly lenderName: string | null;
-  /** Time at which the message is due, in epoch milliseconds. If absent, the message is due at once. */
+  /** Time at which the message is due, in epoch milliseconds. If absent, the message is due immediately. */
   readonly dueAt?: number;
 }
 

@@ -14,7 +14,7 @@ interface ClientPool {
 
 /**
  * Milliseconds after the loss of a connection until the code below releases it. Code that uses the connection
- * notices the loss at once. If that code has not released the connection by then, it never will.
+ * notices the loss immediately. If that code has not released the connection by then, it never will.
  */
 const patienceMs = 1000;
 

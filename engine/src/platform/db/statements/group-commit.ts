@@ -11,8 +11,8 @@ interface Limits {
 
 /**
  * Writes items that arrive at the same moment, or during a running commit, in one statement and one commit.
- * An item that arrives alone is written at once, without waiting for others. If the commit fails, every item
- * of the group is rejected.
+ * An item that arrives alone is written immediately and does not wait for others. If the commit fails, every
+ * item of the group is rejected.
  */
 export class GroupCommit<Item, Result> {
   private waiting: Waiting<Item, Result>[] = [];

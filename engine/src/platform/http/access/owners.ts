@@ -40,7 +40,10 @@ interface Source {
   isCached: boolean;
   missing?: ((id: number) => ProblemError) | undefined;
 }
-/** The owners found for ids. An object without targets does not exist. */
+/**
+ * The objects found for the ids, with their owners (`targets`). If an object has no targets, it does not
+ * exist.
+ */
 type Found = readonly (NamedThings & { id: string })[];
 /**
  * The owners found for the ids in one actor's requests, cached as long as the actor is cached

@@ -63,7 +63,7 @@ export async function serveSpas(
 
 /**
  * Serves the files of a folder. If there are several folders, the first one that has the file is used. Files
- * are looked up at each request, so that a new build is served at once.
+ * are looked up at each request, so that a new build is served immediately.
  */
 export async function serveFolder(
   app: Pick<NestFastifyApplication, 'register'>,

@@ -83,7 +83,8 @@ export class QueueNotifier implements OnApplicationShutdown {
         opts: { jobId: randomUUID() },
       }));
       const [first, ...more] = dispatches;
-      // One notification is sent without a Redis transaction, which only several notifications need.
+      // A single notification is sent without a Redis transaction. Only several notifications need a
+      // transaction.
       const bull = this.queue(queue);
       return this.reachability.dispatch(bull, () =>
         first && more.length === 0 ? bull.add(first.data, first.opts) : bull.addBulk(dispatches),
@@ -116,8 +117,8 @@ export class QueueNotifier implements OnApplicationShutdown {
 
   /**
    * Replaces the connections of a queue in this process. The new connections have no consumer yet. With
-   * `alive`, the old connections close after the jobs that they delivered have ended. With `dead`, they
-   * close at once. Bull then does not learn that those jobs ended, which does no harm.
+   * `alive`, the old connections close after the jobs that they delivered have ended. With `dead`, they close
+   * immediately. Bull then does not learn that those jobs ended, which does no harm.
    */
   renew(name: string, before: 'alive' | 'dead'): void {
     const old = this.queue(name);

@@ -49,8 +49,8 @@ export class Listener {
   }
 
   /**
-   * Takes a free place for one running job at once. Returns false if no place is free or this worker takes no
-   * jobs of the queue.
+   * Takes a free place for one running job immediately. Returns false if no place is free or this worker
+   * takes no jobs of the queue.
    */
   takeNow(): boolean {
     return this.isOpen && this.places.takeNow();

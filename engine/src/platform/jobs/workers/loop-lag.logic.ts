@@ -7,8 +7,7 @@ export interface LagSample {
 export interface LagState {
   readonly isLagging: boolean;
   /**
-   * Time of the first sample of the latest series that contradicts `isLagging`; null if the last sample
-   * agreed with `isLagging`.
+   * The samples since this time all contradict `isLagging`. Null if the last sample agreed with `isLagging`.
    */
   readonly changedAtMs: number | null;
 }
@@ -23,8 +22,8 @@ const tooMuchMs = 500;
 const lastsMs = { tooMuch: 5000, gone: 2000 };
 
 /**
- * Returns the state after a sample. The state changes when all samples of the time in `lastsMs` have
- * contradicted it.
+ * Returns the state after a sample. The state changes only after the samples have contradicted it for the
+ * time in `lastsMs`.
  */
 export function afterSample(state: LagState, { atMs, lagMs }: LagSample): LagState {
   const isTooMuch = lagMs > tooMuchMs;

@@ -62,8 +62,8 @@ export class WorkerRegistry {
   }
 
   /**
-   * Marks this worker dead, so that other workers can take over at once. Only a worker without running jobs
-   * may call it.
+   * Marks this worker dead, so that other workers can take over immediately. Only a worker without running
+   * jobs may call it.
    */
   async leave(): Promise<void> {
     await this.markDead(this.id);

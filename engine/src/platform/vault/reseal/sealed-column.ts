@@ -12,11 +12,11 @@ export interface SealedColumnOptions {
   readonly kind: string;
   readonly table: string;
   readonly column: string;
-  /** The primary key, and the type as which SQL compares it. */
+  /** The primary key, and the SQL type for comparing it. */
   readonly id: { readonly column: string; readonly type: 'uuid' | 'integer' | 'bigint' };
   /**
-   * SQL of the properties of `SealPlace` (where a value is stored), with the table as `t`. If table and
-   * column are absent, those of this object apply.
+   * SQL expressions that compute the `SealPlace` (where a value is stored) of a row. They use the alias `t`
+   * for the table. By default, the place has the `table` and `column` of this object.
    */
   readonly place: {
     readonly row: string;

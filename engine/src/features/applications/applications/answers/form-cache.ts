@@ -7,7 +7,7 @@ const mostCharacters = 16_000_000;
 /**
  * Caches merged forms by the hash of their content. The form that was not used for the longest time is
  * removed first. A form can be a megabyte, and all shoppers of a store share it. Without the cache, reading
- * and parsing the form would take longer than the rest of a save.
+ * and parsing the form would take longer than all other work of a save.
  */
 @Injectable()
 export class FormCache {

@@ -72,7 +72,7 @@ const contract = (sale: TestSale, type: TestFact['type'], state: string): TestFa
 
 /**
  * Returns the events that follow when the store delivers the goods of a test session. The test lender funds
- * the contract at once.
+ * the contract immediately.
  */
 export const deliveryEvents = (sale: TestSale): TestFact[] => [
   { type: 'contract.delivered', data: about(sale) },

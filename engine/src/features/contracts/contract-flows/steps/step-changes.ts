@@ -227,7 +227,7 @@ const settlers: Partial<Record<StepEvent, SettledBy>> = {
   resolvedDone: 'person',
 };
 
-/** Adds a job about a step. If the job is due at once, the caller dispatches it after its commit. */
+/** Adds a job about a step. If the job is due immediately, the caller dispatches it after its commit. */
 export function enqueueStep(
   em: EntityManager,
   step: Pick<StepRow, 'id' | 'applicationId' | 'lenderKey'>,

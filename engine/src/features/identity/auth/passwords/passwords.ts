@@ -18,7 +18,10 @@ export class PasswordCost {
 const fixed = { parallelism: 1, tagLength: 32 } as const;
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-/** Limits how many operations run at once and how many wait. Further operations are rejected at once. */
+/**
+ * Limits how many operations run at the same time and how many wait. Further operations are rejected
+ * immediately.
+ */
 export class Bulkhead {
   private readonly places: Semaphore;
 

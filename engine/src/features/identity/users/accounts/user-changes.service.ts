@@ -85,8 +85,8 @@ export class UserChanges {
   }
 
   /**
-   * Changes a user. A new name applies at once. A new email address applies after the user confirmed it. To
-   * request a new address, the actor must have entered a password or code a short time ago.
+   * Changes a user. A new name applies immediately. A new email address applies after the user confirmed it.
+   * To request a new address, the actor must have entered a password or code a short time ago.
    */
   async update(
     actor: StaffActor & { session: Buffer | null },

@@ -22,7 +22,7 @@ export class UserStates {
     private readonly access: UserAccess,
   ) {}
 
-  /** Disables a user. This takes effect at once, because requests and sockets end with the sessions. */
+  /** Disables a user. This takes effect immediately, because requests and sockets end with the sessions. */
   async disable(actor: StaffActor, id: number, reason: string): Promise<AdminUser> {
     return this.change(actor, id, async (em, account) => {
       if (account.is_disabled) return;

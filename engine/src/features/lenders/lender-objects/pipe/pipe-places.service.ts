@@ -18,13 +18,16 @@ interface NewOrder {
   readonly reason: string;
 }
 
-/** Changes the positions of lenders in the general order (`pipe_order`), all of them or none. */
+/**
+ * Changes the positions of lenders in the general order (`pipe_order`). If one position cannot be changed,
+ * none is.
+ */
 @Injectable()
 export class PipePlaces {
   constructor(private readonly clock: Clock) {}
 
   /**
-   * Puts the order of lenders in force. In two cases nothing is changed. `other`: another user changed the
+   * Activates an order of lenders. In two cases nothing is changed. `other`: another user changed the
    * positions after this user saw them. `too-many`: there are more lenders than positions.
    */
   async put(

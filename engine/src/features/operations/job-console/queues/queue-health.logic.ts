@@ -38,7 +38,7 @@ export function healthOf(facts: QueueFacts): QueueHealth {
 
 /**
  * A difference between the counts of Redis and Postgres counts as a problem after this many seconds. Normally
- * workers take notifications at once.
+ * workers take notifications immediately.
  */
 const dispatchedWithinSeconds = 5;
 

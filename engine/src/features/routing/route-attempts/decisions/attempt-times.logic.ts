@@ -8,8 +8,8 @@ export interface PollFacts {
   readonly pollSeconds: readonly number[];
   readonly polls: number;
   /**
-   * The pause before the next poll that the lender's last reply asked for, in seconds. Undefined if the
-   * reply asked for none.
+   * Seconds until the next poll, if the lender's last reply contained such a time. Undefined if it contained
+   * none.
    */
   readonly wanted: number | undefined;
   readonly sinceSentSeconds: number;

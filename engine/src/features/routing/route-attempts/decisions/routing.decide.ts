@@ -42,13 +42,13 @@ export type RouteState = 'running' | 'waiting' | 'done';
 export interface AttemptView {
   readonly lenderId: number;
   /**
-   * Number of the inquiry at this lender, from 1. It increases when a person corrects the application or
-   * starts again at the lender.
+   * Number of the inquiry at this lender, counted from 1. It increases when a person corrects the application
+   * or starts again at the lender.
    */
   readonly generation: number;
   /**
-   * Number of the attempt for this inquiry, from 1. If the lender provably never received an attempt, the
-   * next attempt has the next number.
+   * Number of the attempt for this inquiry, counted from 1. If the lender provably never received an attempt,
+   * the next attempt has the next number.
    */
   readonly number: number;
   readonly state: AttemptState;

@@ -8,7 +8,7 @@ import { LenderCatalogue, type CatalogueLender } from '../../../../plugin-host/i
 /** The kind of rule set for eligibility rules of lenders. The name of such a rule set is the lender's key. */
 export const eligibilityKind = 'eligibility';
 
-/** Returns the rules of lenders. The rules of the plugin apply until staff puts other rules in force. */
+/** Returns the rules of lenders. The rules of the plugin apply until staff activates other rules. */
 @Injectable()
 export class LenderRules implements OnApplicationBootstrap {
   private recorded: Promise<void> | undefined;

@@ -20,7 +20,7 @@ import type { TrialRow } from './trials.logic.ts';
 type SetOfRules = NamedSet & { readonly kind: RuleKind };
 type Activation = ActivateRulesBody & { readonly userId: number };
 
-/** Puts rules and orders of lenders in force that were tested in a trial. */
+/** Activates rules and lender orders that were tested in a trial. */
 @Injectable()
 export class TrialActivations {
   constructor(
@@ -32,7 +32,7 @@ export class TrialActivations {
     private readonly clock: Clock,
   ) {}
 
-  /** Puts a proposal in force exactly as it was tested. A repeated request creates no second version. */
+  /** Activates a proposal exactly as it was tested. A repeated request creates no second version. */
   async activate(id: string, body: ActivateRulesBody, by: Asking): Promise<void> {
     const set = this.sets.named(id);
     await onceFor(this.orm, 'rules.activate', by, { id, ...body }, async (em) => {
@@ -74,8 +74,8 @@ export class TrialActivations {
   }
 
   /**
-   * Puts the order of lenders from a trial in force. The order takes effect once, and only if the order of
-   * lenders has not changed since the trial.
+   * Activates the lender order of a trial. The order takes effect once, and only if the order of lenders has
+   * not changed since the trial.
    */
   private async activateOrder(em: EntityManager, set: NamedSet, activation: Activation): Promise<void> {
     const { trial_id: trialId, effective_from: day, reason, userId } = activation;

@@ -10,8 +10,8 @@ import { MoveButtons } from '../../../shared/list/MoveButtons.tsx';
 
 interface LenderOrderProps {
   /**
-   * True if the account uses a freemium model (the lenders of free accounts and their order). The model's
-   * order applies then, and the order chosen here has no effect.
+   * True if the account has a freemium model. The model then sets the order of the lenders, and the order
+   * chosen here has no effect.
    */
   isOnModel: boolean;
   /** The lenders in the order in which they are asked, first lender first. */

@@ -2,7 +2,7 @@ import type { StaffTimelineEntry } from '@millrace/schemas/api';
 
 export interface TimelineGroup {
   key: number;
-  /** The lender's number in the order of the plan, from 1. */
+  /** The lender's position in the plan, counted from 1. */
   place: number;
   label: string;
   entries: readonly StaffTimelineEntry[];

@@ -37,7 +37,9 @@ function Offers({ entry, chosen }: OffersProps) {
 
 interface LenderRowProps {
   entry: StaffTimelineEntry;
-  /** The lender's number in the order of the plan, from 1. Null if several lenders are asked at the same time. */
+  /**
+   * The lender's position in the plan, counted from 1. Null if several lenders are asked at the same time.
+   */
   place: number | null;
   details: ProcessingDetails;
   now: number;
