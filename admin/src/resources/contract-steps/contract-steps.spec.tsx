@@ -295,7 +295,7 @@ test('shows the steps of an application beside its attempts and resolves an atte
   await userEvent.click(await screen.findByRole('button', { name: 'Resolve review: Prosper' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByLabelText('No, the lender did not receive it'));
-  expect(dialog.getByRole('alert')).toHaveTextContent('sent to the lender again at once');
+  expect(dialog.getByRole('alert')).toHaveTextContent('sent to the lender again immediately');
   await enter(dialog.getByLabelText(/^Reason/), 'Asked on the phone');
   await userEvent.click(dialog.getByRole('button', { name: 'Resolve review' }));
   await waitFor(() => expect(bodies).toEqual([{ received: false, reason: 'Asked on the phone' }]));

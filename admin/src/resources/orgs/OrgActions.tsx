@@ -20,7 +20,7 @@ function DisableOrgDialog({ org, onClose }: { org: AdminOrg; onClose: () => void
       note={
         isDisabled
           ? 'Users of the organization can sign in again, and the links of its stores work again.'
-          : 'Users of the organization are signed out at once, and the links of its stores stop working. Open applications are kept, but no further lender is asked. You can enable the organization again.'
+          : 'Users of the organization are signed out immediately, and the links of its stores stop working. Open applications are kept, but no further lender is asked. You can enable the organization again.'
       }
       severity={isDisabled ? 'info' : 'warning'}
       submitLabel={`${verb} ${name}`}

@@ -340,7 +340,7 @@ test('explains the effects of disabling and asks for a reason', async () => {
   renderAdmin('/orgs/7/show');
   await chooseAction('Disable');
   const dialog = screen.getByRole('dialog', { name: 'Disable Acme?' });
-  expect(within(dialog).getByText(/signed out at once/)).toBeVisible();
+  expect(within(dialog).getByText(/signed out immediately/)).toBeVisible();
   await enter(within(dialog).getByLabelText(/^Reason/), 'Closed.');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Disable Acme' }));
   await waitFor(() =>

@@ -17,7 +17,7 @@ export function ReleaseDialog({ quarantine: { id, effects }, onClose }: ReleaseD
   return (
     <ReasonDialog
       title="Release the database?"
-      note="Workers call lenders again at once. They check the status of open applications before they send anything."
+      note="Workers call lenders again immediately. They check the status of open applications before they send anything."
       submitLabel="Release database"
       act={(reason) => call(api.releaseQuarantine, { body: { id, reason } })}
       onClose={onClose}

@@ -104,7 +104,7 @@ function ValidationCache({ isOn }: { isOn: boolean }) {
       {isAsked && (
         <ConfirmDialog
           title={`${action} the validation cache?`}
-          note="The change is for all stores and takes effect at once."
+          note="The change is for all stores and takes effect immediately."
           submitLabel={action}
           act={() => call(api.toggleValidationCache, { body: { enabled: !isOn } })}
           onClose={() => {

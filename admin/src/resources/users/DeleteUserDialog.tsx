@@ -32,7 +32,7 @@ export function DeleteUserDialog({ user, onClose }: { user: AdminUser; onClose: 
       }}
     >
       <Typography>
-        The person is signed out everywhere at once, and the account cannot be restored. Actions of this
+        The person is signed out everywhere immediately, and the account cannot be restored. Actions of this
         account stay in the audit log.
       </Typography>
     </FormDialog>

@@ -9,7 +9,7 @@ export function DisableDialog({ user, onClose }: { user: AdminUser; onClose: () 
   return (
     <ReasonDialog
       title={`Disable ${nameOf(user)}?`}
-      note={`The person is signed out everywhere at once and cannot sign in. ${
+      note={`The person is signed out everywhere immediately and cannot sign in. ${
         user.org_id === null
           ? 'A user who may disable accounts'
           : 'Staff, or an administrator of the organization,'

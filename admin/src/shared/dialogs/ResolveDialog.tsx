@@ -46,7 +46,7 @@ export function ResolveDialog({ attemptId, about, onClose, onDone }: ResolveDial
           ))}
         </TextField>
       }
-      whenNo="The application is sent to the lender again at once, which can cause another inquiry."
+      whenNo="The application is sent to the lender again immediately, which can cause another inquiry."
       decide={(received, reason) =>
         call(api.resolveAttempt, {
           params: { id: attemptId },

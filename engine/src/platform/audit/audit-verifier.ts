@@ -105,7 +105,11 @@ export class AuditVerifier {
       (row) => row.signature !== null && !isGenuine(this.keys, row),
     );
     if (forged)
-      add('inserted', forged.id, `Row ${forged.id} was written without the key, or changed at once.`);
+      add(
+        'inserted',
+        forged.id,
+        `Row ${forged.id} was written without the key, or changed immediately after it was written.`,
+      );
     for (const { id } of await unplaced(em, complete))
       add('inserted', Number(id), `Row ${id} has no place in the chain, so Millrace did not write it.`);
     for (const { id } of await gone(em))

@@ -14,9 +14,9 @@ const waits = ({ id }: BullQueue): string =>
     : 'applications in this queue wait.';
 
 function taken({ waiting }: BullQueue): string {
-  if (waiting === 0) return 'No job waits in this queue. New jobs start at once.';
+  if (waiting === 0) return 'No job waits in this queue. New jobs start immediately.';
   const jobs = waiting === 1 ? 'waiting job' : 'waiting jobs';
-  return `Workers start the ${formatCount(waiting)} ${jobs} at once, as fast as they can.`;
+  return `Workers start the ${formatCount(waiting)} ${jobs} immediately, as fast as they can.`;
 }
 
 export function PauseButton({ queue, name }: { queue: BullQueue; name: string }) {

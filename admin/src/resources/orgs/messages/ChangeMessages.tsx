@@ -23,7 +23,7 @@ const words: Readonly<Record<MessageAction, Words>> = {
   },
   limit: {
     title: (org) => `Change the limit of ${org}`,
-    note: 'The new limit applies at once. If the earlier limit stopped the messages, they can be sent again.',
+    note: 'The new limit applies immediately. If the earlier limit stopped the messages, they can be sent again.',
     submit: 'Change limit',
   },
   stop: {

@@ -36,7 +36,8 @@ export function ActivateOrderDialog({ set, trial, onClose, onDone }: ActivatePro
     >
       <Alert severity="info" role="note">
         Of {counted(tried, 'stored application')}, {formatCount(changed)} would have a different result with
-        this order. The order applies at once. Submitted applications keep the order that they were sent with.
+        this order. The order applies immediately. Submitted applications keep the order that they were sent
+        with.
       </Alert>
       <ReasonField error={formState.errors.reason} {...register('reason', reasonRules)} />
     </FormDialog>

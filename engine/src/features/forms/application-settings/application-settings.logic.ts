@@ -97,7 +97,7 @@ function unknownFields({ required_fields, removed_fields }: FieldChoices, field:
     ...both.map((id) => ({
       field,
       code: 'required-and-removed',
-      message: `${fieldById(id)?.label.en ?? id} cannot be required and removed at once.`,
+      message: `${fieldById(id)?.label.en ?? id} cannot be both required and removed.`,
     })),
   ];
 }

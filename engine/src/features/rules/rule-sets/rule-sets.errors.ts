@@ -39,7 +39,7 @@ export const isStoreOrder = () =>
   );
 
 export const noDayForOrder = () =>
-  unprocessable('A pipe order always applies at once.', [
+  unprocessable('A pipe order always applies immediately.', [
     { field: 'effective_from', code: 'unexpected', message: 'Remove the day' },
   ]);
 

@@ -32,8 +32,8 @@ function DeleteTokenDialog({ token: { id, name, store_id }, onClose }: DeleteTok
       onClose={onClose}
     >
       <Typography>
-        Programs that use this token lose access at once. This cannot be undone. To give them access again,
-        add another token.
+        Programs that use this token lose access immediately. This cannot be undone. To give them access
+        again, add another token.
       </Typography>
     </DeleteDialog>
   );

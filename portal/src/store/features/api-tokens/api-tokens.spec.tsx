@@ -203,7 +203,7 @@ test('asks before deleting and removes the token from the list', async () => {
   renderStore(path);
   await userEvent.click(await screen.findByLabelText('Delete Front counter', {}, patience));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete Front counter?' }));
-  expect(dialog.getByText(/lose access at once/)).toBeInTheDocument();
+  expect(dialog.getByText(/lose access immediately/)).toBeInTheDocument();
   await userEvent.click(dialog.getByRole('button', { name: 'Delete Front counter' }));
   expect(await screen.findByText('No API tokens yet')).toBeInTheDocument();
   expect(sent).toEqual(['1']);

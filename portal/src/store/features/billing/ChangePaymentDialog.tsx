@@ -43,7 +43,9 @@ export function ChangePaymentDialog({ storeId, onClose }: { storeId: number; onC
         change.mutate(undefined);
       }}
     >
-      <Typography>If the last payment failed, the open invoice is paid with this card at once.</Typography>
+      <Typography>
+        If the last payment failed, the open invoice is paid with this card immediately.
+      </Typography>
       <TextField select label="Card" value={card} onChange={({ target }) => setCard(target.value)}>
         {cards.data?.data.map((one) => (
           <MenuItem key={one.id} value={one.id}>

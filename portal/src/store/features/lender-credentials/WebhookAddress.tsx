@@ -83,7 +83,7 @@ function ReplaceDialog({ storeId, lender, onClose }: ReplaceDialogProps) {
       }}
     >
       <Typography>
-        The current address stops working at once. Enter the new address in {name}’s settings right after.
+        The current address stops working immediately. Enter the new address in {name}’s settings right after.
       </Typography>
     </FormDialog>
   );

@@ -285,7 +285,7 @@ test('shows the webhook address of the store and replaces it after a question', 
   expect(await screen.findByLabelText('Webhook address for Koalafi')).toHaveValue(address);
   await userEvent.click(screen.getByRole('button', { name: 'Replace address for Koalafi webhooks' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText(/stops working at once/)).toBeVisible();
+  expect(dialog.getByText(/stops working immediately/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Replace address' }));
   expect(await screen.findByText('Webhook Address Replaced')).toBeVisible();
   expect(sent).toEqual([{ lenderId: 1, credId, storeId: expect.any(Number) }]);

@@ -44,7 +44,7 @@ export function WebhooksPage() {
               <Notice
                 icon={WebhookRounded}
                 title="No webhook endpoints yet"
-                text="Add the address of a system that needs to know at once when a lender answers, or a contract is signed or funded."
+                text="Add the address of a system that needs to know immediately when a lender answers, or a contract is signed or funded."
               />
             ) : (
               <Stack

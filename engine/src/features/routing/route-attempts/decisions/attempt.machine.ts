@@ -116,7 +116,7 @@ export const attemptTransitions: readonly Transition[] = [
   row('QUEUED',     'outcomeUnknown',         'UNKNOWN',      ['checkSoon'],                   'The database lost its newest data, so the lender may have the application.'),
 
   row('SUBMITTING', 'cancelled',              'CANCELLED',    ['moveRoute'],                   'The attempt was taken, but no longer needed before anything was sent.'),
-  row('SUBMITTING', 'answered',               'RESPONDED',    ['recordReply', 'moveRoute'],    'The lender decided at once.'),
+  row('SUBMITTING', 'answered',               'RESPONDED',    ['recordReply', 'moveRoute'],    'The lender decided immediately.'),
   row('SUBMITTING', 'answeredPending',        'PENDING',      ['recordReply', 'checkSoon', 'moveRoute'], 'The lender accepted the application and decides later.'),
   row('SUBMITTING', 'sendProvablyFailed',     'QUEUED',       ['dispatchLater'],                   'The lender received nothing, so the application can be sent again.'),
   row('SUBMITTING', 'sendsExhausted',         'NOT_SENT',     ['moveRoute'],                   'The lender cannot be reached.'),

@@ -10,7 +10,10 @@ export function CreateFormPage() {
   if (storeId === undefined) return <NoStoreYet because="Forms belong to a store." />;
   return (
     <>
-      <StorePageHead title="Create form" status="Each new form has a link for shoppers that works at once." />
+      <StorePageHead
+        title="Create form"
+        status="Each new form has a link for shoppers that works immediately."
+      />
       <Loaded query={formConfigsQuery(storeId)}>
         {({ lenders }) => <CreateForm key={storeId} storeId={storeId} lenders={lenders} />}
       </Loaded>

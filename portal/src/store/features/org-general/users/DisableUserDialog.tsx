@@ -34,8 +34,8 @@ export function DisableUserDialog({ user, onClose }: DisableUserDialogProps) {
       onSubmit={handleSubmit(() => disable.mutate())}
     >
       <Typography>
-        {name} is signed out everywhere at once and cannot sign in. An administrator of the organization can
-        activate the account again.
+        {name} is signed out everywhere immediately and cannot sign in. An administrator of the organization
+        can activate the account again.
       </Typography>
       <TextField
         label="Reason"

@@ -32,8 +32,8 @@ function DeleteOrgUserDialog({ user, onClose }: DeleteOrgUserDialogProps) {
       onClose={onClose}
     >
       <Typography>
-        This cannot be undone. {name} is signed out at once and can no longer sign in. Their activity stays on
-        record, and the email address can be used again.
+        This cannot be undone. {name} is signed out immediately and can no longer sign in. Their activity
+        stays on record, and the email address can be used again.
       </Typography>
     </DeleteDialog>
   );
