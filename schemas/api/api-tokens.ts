@@ -7,7 +7,7 @@ import { Done, IdParams, Instant, Nullable, NumericId, Text, Uuid } from './comm
 const Scope = Type.Unsafe<TokenScope>({ type: 'string', enum: [...tokenScopes] });
 
 /**
- * A token with which a program acts for one store. `prefix` is the readable beginning of the token. Of the
+ * A token that lets a program act for one store. `prefix` is the readable beginning of the token. Of the
  * rest, the server stores only a hash.
  */
 export const ApiToken = Type.Object({

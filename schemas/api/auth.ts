@@ -83,8 +83,8 @@ export type Session = Static<typeof Session>;
 const Channel = Type.Union([Type.Literal('sms'), Type.Literal('email')]);
 
 /**
- * Reply to a sign-in: the session, or the methods with which the user can confirm their identity. In the
- * second case the user requests a code, or uses a factor, and signs in again.
+ * Reply to a sign-in: the session, or the user's methods for confirming their identity. In the second case
+ * the user requests a code, or uses a factor, and signs in again.
  */
 export const LoginReply = Type.Object({
   verification_required: Type.Boolean(),

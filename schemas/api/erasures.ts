@@ -53,10 +53,7 @@ export const ErasureSummary = Type.Object({
   erase_after: Nullable(Instant),
   erased_at: Nullable(Instant),
   erased: Nullable(Erased),
-  /**
-   * The hold with which a person prevents or has stopped the deletion of the application. Null if there is no
-   * hold.
-   */
+  /** The hold that prevents or has stopped the deletion of the application. Null if there is no hold. */
   hold: Nullable(Hold),
 });
 export type ErasureSummary = Static<typeof ErasureSummary>;

@@ -430,8 +430,8 @@ export const unsubscribeCalendar = endpoint({
 });
 
 /**
- * Values with which the script of Userflow (product tours) identifies the user. Null: product tours are
- * switched off.
+ * Values that identify the user to the script of Userflow (product tours). Null: product tours are switched
+ * off.
  */
 export const UserflowIdentity = Type.Object({
   identity: Nullable(
@@ -439,8 +439,8 @@ export const UserflowIdentity = Type.Object({
       token: Type.String(),
       user_id: Type.String(),
       /**
-       * HMAC-SHA-256 of `user_id`, with which Userflow recognizes a forged id. No user can therefore read the
-       * tours of another user.
+       * HMAC-SHA-256 of `user_id`. It lets Userflow recognize a forged id, so no user can read the tours of
+       * another user.
        */
       signature: Type.String(),
     }),

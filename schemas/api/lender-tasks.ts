@@ -29,7 +29,7 @@ export const ExtensionKeyBody = Type.Object(
 );
 export type ExtensionKeyBody = Static<typeof ExtensionKeyBody>;
 
-/** A key with which a browser extension reads the values of one task. */
+/** A key that lets a browser extension read the values of one task. */
 export const ExtensionKey = Type.Object({ key: Type.String(), expires_at: Instant });
 export type ExtensionKey = Static<typeof ExtensionKey>;
 

@@ -60,8 +60,8 @@ export const getPaymentConfirmation = endpoint({
 });
 
 /**
- * The secret with which the browser stores a card at Stripe. The bank may ask the cardholder to confirm that
- * the card is stored.
+ * The secret that the browser needs to store a card at Stripe. The bank may ask the cardholder to confirm
+ * that the card is stored.
  */
 export const CardSetup = Type.Object({ client_secret: Type.String() });
 export type CardSetup = Static<typeof CardSetup>;

@@ -34,8 +34,8 @@ export const Registered = Type.Object({ success: Type.Boolean(), verification_re
 export type Registered = Static<typeof Registered>;
 
 /**
- * Body for a new store with its plan. The ids come from Stripe: of the price, and of the card with which the
- * organization pays. `coupon` is the id of a coupon or its promotion code.
+ * Body for a new store with its plan. The ids of the price and of the organization's card come from Stripe.
+ * `coupon` is the id of a coupon or its promotion code.
  */
 export const NewStorePlan = Type.Object(
   {

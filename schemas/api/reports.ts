@@ -11,8 +11,8 @@ const period = {
   from: Type.Optional(Day),
   to: Type.Optional(Day),
   /**
-   * The earlier days with which `variance` compares: as many days directly before (default), or the same days
-   * a year earlier.
+   * The earlier days for the comparison in `variance`: as many days directly before (default), or the same
+   * days a year earlier.
    */
   compare: Type.Optional(Type.Enum(['previous', 'year'])),
 };
@@ -26,9 +26,9 @@ const StoreQuery = Type.Object({ ...period, store_id: NumericId }, closed);
 const AllQuery = Type.Object(period, closed);
 
 /**
- * A figure of a report. `variance` is the change since the days with which the report is compared: in percent
- * for counts and amounts, in percentage points for rates. Null if it cannot be computed, for example because
- * the earlier value is 0.
+ * A figure of a report. `variance` is the change since the earlier days of the comparison: in percent for
+ * counts and amounts, in percentage points for rates. Null if it cannot be computed, for example because the
+ * earlier value is 0.
  */
 export const Kpi = Type.Object({ metric: Nullable(Type.Number()), variance: Nullable(Type.Number()) });
 export type Kpi = Static<typeof Kpi>;
@@ -74,8 +74,8 @@ const filter = {
   lender_id: Type.Optional(NumericId),
 };
 /**
- * The filter with which `GET /reports/applications` lists the applications that a row counts. The client adds
- * the name of the figure, e.g. `approved`.
+ * The filter for `GET /reports/applications` to list the applications that a row counts. The client adds the
+ * name of the figure, e.g. `approved`.
  */
 export const ReportFilter = Type.Object(filter);
 export type ReportFilter = Static<typeof ReportFilter>;

@@ -247,7 +247,7 @@ export type RuleTrial = Static<typeof RuleTrial>;
 export const CancelTrialBody = Type.Object({ trial_id: Uuid }, { additionalProperties: false });
 export type CancelTrialBody = Static<typeof CancelTrialBody>;
 
-/** Puts the tried rules in force: immediately, or at the start of a day in each store's time zone. */
+/** Activates the rules of the trial: immediately, or at the start of a day in each store's time zone. */
 export const ActivateRulesBody = Type.Object(
   { trial_id: Uuid, effective_from: Nullable(Type.String(day)), reason: Lines() },
   { additionalProperties: false },

@@ -44,8 +44,8 @@ export const CredentialTest = Type.Object({
 export type CredentialTest = Static<typeof CredentialTest>;
 
 /**
- * A requested change of the keys with which Millrace verifies a lender's webhook calls. It has no effect
- * until another person with the right to change credentials approves it.
+ * A requested change of the keys that verify a lender's webhook calls. It has no effect until another person
+ * with the right to change credentials approves it.
  */
 export const CredentialChange = Type.Object({
   /** Labels of the values that change. */
@@ -134,8 +134,8 @@ const Creds = Type.Object(
 );
 
 /**
- * Credentials to save. The server accepts the property `isOther` but does not need it, because the lender's
- * id says the same.
+ * Credentials to save. The server accepts the property `isOther` but ignores it, because the lender's id
+ * already contains this information.
  */
 export const StoreCredentialsBody = Type.Object(
   {

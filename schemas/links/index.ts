@@ -7,8 +7,8 @@ import type { Locale } from '../form/types.ts';
 export const linkHours = 72;
 
 /**
- * Query parameter of the address with which the store opens a form on its own device. With it, the page
- * deletes its data after each shopper.
+ * Query parameter of the address that opens a form on the store's own device. With it, the page deletes its
+ * data after each shopper.
  */
 export const storeDevice = { name: 'device', value: 'store' } as const;
 

@@ -11,8 +11,8 @@ export const REALTIME_RECONNECT_MAX_MS = 10_000;
 export const REALTIME_CONNECT_TIMEOUT_MS = 5000;
 
 /**
- * The message with which a client requests the version of the product, and the event with which the server
- * replies. The server also sends the event to each new connection.
+ * The client's message that requests the version of the product, and the server's event that replies. The
+ * server also sends the event to each new connection.
  */
 export const versionEvent = 'check-app-version';
 

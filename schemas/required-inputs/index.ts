@@ -1,4 +1,4 @@
-/** The texts with which a screen asks a store for one credential. */
+/** The texts that a screen shows to ask a store for one credential. */
 export interface RequiredInput {
   key: RequiredInputKind;
   label: string;

@@ -4,7 +4,7 @@ import type { RuleTree } from './rule-tree.ts';
 /** Placeholder in the text of a rule for the amount in the rule's condition. */
 export const amountPlace = '{amount}';
 
-/** Returns the amounts in US cents with which a condition compares the requested amount. */
+/** Returns the amounts in US cents that a condition compares with the requested amount. */
 function amountsIn(tree: RuleTree): number[] {
   if ('all' in tree) return tree.all.flatMap(amountsIn);
   if ('any' in tree) return tree.any.flatMap(amountsIn);

@@ -105,10 +105,10 @@ export const workerEnvironment = (environment: NodeJS.ProcessEnv): NodeJS.Proces
   WORKER_ID: randomUUID(),
 });
 
-/** The address of the Stripe sandbox, and the secret with which it signs events. */
+/** The address of the Stripe sandbox, and its secret for signing events. */
 export type StripeSandboxAccess = { url: string; webhookSecret: string };
 
-/** The settings with which the engine calls the Stripe sandbox instead of Stripe. */
+/** The settings that make the engine call the Stripe sandbox instead of Stripe. */
 const stripeSettings = ({ url, webhookSecret }: StripeSandboxAccess): NodeJS.ProcessEnv => ({
   STRIPE_URL: url,
   STRIPE_SECRET_KEY: 'sk_test_sandbox',

@@ -153,7 +153,7 @@ const sources: Readonly<Record<string, Source>> = {
   },
 };
 
-/** Waits until the demo store has a card and a subscription. Returns the path with which they are read. */
+/** Waits until the demo store has a card and a subscription. Returns the path that reads them. */
 function ofPayingStore(path: string): (product: AcceptedProduct) => Promise<string> {
   return async (product) => {
     await product.until(async () => {
@@ -166,7 +166,7 @@ function ofPayingStore(path: string): (product: AcceptedProduct) => Promise<stri
   };
 }
 
-/** Saves the settings of a coupon. Returns the path with which they are read. */
+/** Saves the settings of a coupon. Returns the path that reads them. */
 async function couponOf(product: AcceptedProduct): Promise<string> {
   const json = { ACCEPTED30: { days: 30, applyCoupon: true } };
   await product.send('POST', '/system-settings/coupon', { role: 'DEV_ADMIN', json });
@@ -267,8 +267,8 @@ function valueAt(from: unknown, place: string): unknown {
 }
 
 /**
- * Saves a closeout (the store's record of the sale) of an approved application. Returns the path with which
- * it is read.
+ * Saves a closeout (the store's record of the sale) of an approved application. Returns the path that reads
+ * it.
  */
 async function closeoutOf(product: AcceptedProduct): Promise<string> {
   const formId = await product.approvedForm();
@@ -298,7 +298,7 @@ async function noteOf(product: AcceptedProduct): Promise<string> {
   return `/applicant-notes/get-applicant-notes?applicant_id=${String(body['id'])}&store_id=${product.place.storeId}`;
 }
 
-/** Saves settings with one form category. Returns the path with which they are read. */
+/** Saves settings with one form category. Returns the path that reads them. */
 async function categoryOf(product: AcceptedProduct): Promise<string> {
   const address = ofStore('/application-settings')(product);
   const { body } = await product.send('GET', address, { role: 'STORE_ADMIN' });

@@ -18,7 +18,10 @@ function loginOf({ lab }: AcceptedProduct, role: string): { identifier: string; 
   return { identifier: login.email, password: login.password };
 }
 
-/** Signs in with only a password. Returns the browser's cookie, with which a code can then be requested. */
+/**
+ * Signs in with only a password. Returns the browser's cookie. A request with this cookie can then ask for a
+ * code.
+ */
 async function browserOf(product: AcceptedProduct, login: object): Promise<string> {
   const reply = await post(product, '/auth/login', login);
   return reply.headers

@@ -8,7 +8,7 @@ import type { FaultSwitch } from './fault-switch.ts';
 import { injectFailure } from './inject-failure.ts';
 import { timeLimits, type CrashRunResult, type RunSize } from './run-case.ts';
 
-/** The secret with which the Stripe sandbox of the crash tests signs events. */
+/** The Stripe sandbox of the crash tests signs events with this secret. */
 export const webhookSecret = 'whsec_crash';
 
 interface Payer {

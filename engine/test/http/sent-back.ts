@@ -9,7 +9,7 @@ type Json = Record<string, unknown>;
 export interface SentBack {
   /** The role of the user who reads and saves the object. Default: administrator of the org. */
   role?: Role;
-  /** Prepares the object and returns the path with which it is read. */
+  /** Prepares the object and returns the path that reads it. */
   from(): Promise<string> | string;
   /** Selects the object in the reply. Default: the whole reply. */
   pick?(reply: unknown): Json;

@@ -3,8 +3,8 @@ import { hashOf } from '../../src/platform/sessions/sessions.ts';
 import type { FeatureApp } from './feature-app.ts';
 
 /**
- * Creates a browser in which the user has just entered a sign-in code. Returns the browser's cookie, with
- * which the user can sign in without a code.
+ * Creates a browser in which the user has just entered a sign-in code. Returns the browser's cookie. The user
+ * can sign in with it without another code.
  */
 export async function knownBrowser(app: FeatureApp, email: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');

@@ -1,6 +1,6 @@
 import type { AnswerDocument } from '@millrace/schemas/api';
 
-/** Returns the body with which pages upload files. It contains the JSON body, then one part per file. */
+/** Returns the request body of a file upload. It contains the JSON body, then one part per file. */
 export function uploadForm({ documents = [], ...body }: { documents?: readonly AnswerDocument[] }): FormData {
   const form = new FormData();
   form.append('body', JSON.stringify(body));

@@ -53,8 +53,8 @@ const searched = Object.entries(secrets).flatMap(([name, value]) =>
 );
 
 /**
- * Returns the names of the secret values that a text contains. `PLANTED` is a known value with which the test
- * checks that the search works.
+ * Returns the names of the secret values that a text contains. `PLANTED` is a known value that the test
+ * stores to check that the search works.
  */
 function foundIn(text: string): string[] {
   const names = searched.filter(({ spelling }) => text.includes(spelling)).map(({ name }) => name);

@@ -195,8 +195,8 @@ async function usersOfOtherTenants({ product, tenants }: MirroredTenants) {
 }
 
 /**
- * Returns the data with which the socket is opened. It identifies the user and asks for more rooms (groups of
- * sockets) than the user may join.
+ * Returns the data that opens the socket. It identifies the user and asks for more rooms (groups of sockets)
+ * than the user may join.
  */
 const handshake = ({ actor }: TestPerson, { storeId, formId }: NamedTenant) => ({
   ...(actor.kind === 'shopper' && { as: 'shopper' }),

@@ -126,7 +126,7 @@ function progressOf({ quantity, quantityByStatus }: Item): 'open' | 'delivered' 
   return count('delivered') >= quantity ? 'delivered' : 'open';
 }
 
-/** Returns the reply for an error code with which FlexShopper refused a call. */
+/** Returns the reply for FlexShopper's error code when it refused a call. */
 export function fromRefusal(code: string): LenderReply {
   switch (code) {
     case 'ExceedSpendingLimitError':

@@ -3,8 +3,8 @@ import { readStatus } from './from-lender.ts';
 import { WebhookBody } from './wire.ts';
 
 /**
- * Handles the call with which Payment Assist reports the end of an application. It is only a hint, because
- * amount and reference come from `/status`.
+ * Handles Payment Assist's call at the end of an application. It is only a hint, because amount and reference
+ * come from `/status`.
  */
 export const webhook: LenderWebhook = {
   read(call) {

@@ -38,7 +38,7 @@ const words: Readonly<Record<Method, { choice: string; label: string; help: stri
 interface ProofDialogProps<Of extends Method> {
   title: string;
   note?: string;
-  /** The methods with which the user can confirm their identity, best first. */
+  /** The methods that the user has for confirming their identity, best first. */
   methods: readonly Of[];
   /** The masked email address, needed for the method `email`. */
   address?: string | null;

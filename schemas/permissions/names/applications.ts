@@ -40,7 +40,7 @@ export const applicationPermissions = {
   'outstanding-orders:list': 'store',
   /** Reads what lenders owe stores for closed sales, and what they have paid. */
   'settlements:read': 'store',
-  /** Imports the files with which lenders report their payments. */
+  /** Imports the lenders' files about their payments. */
   'settlements:update': 'store',
   'closeouts:read': 'store',
   'closeouts:update': 'store',

@@ -9,7 +9,7 @@ interface WindowButtonsProps {
   onChange: (window: HealthWindow) => void;
 }
 
-/** The buttons with which the user chooses the period. */
+/** The buttons for choosing the period. */
 export const WindowButtons = (props: WindowButtonsProps) => (
   <ChoiceButtons
     label="Period"

@@ -4,9 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { call } from '../../providers/http-client.ts';
 
-/**
- * The rules with which the editor starts: the active rules, or the rules of another version or of a trial.
- */
+/** The initial rules in the editor: the active rules, or the rules of another version or of a trial. */
 export interface Beginning {
   readonly rules: RuleTrial['rules'];
   /** The number of the version that the user restores. Null if the user does not restore one. */
@@ -19,7 +17,7 @@ export interface Beginning {
 }
 
 /**
- * Returns the rules of the version or trial that the page's URL names, with which the editor starts. Returns
+ * Returns the initial rules in the editor: those of the version or trial that the page's URL names. Returns
  * the active rules if the URL names no version or trial of this rule set.
  */
 export function useBeginning(set: RuleSetDetails | undefined) {

@@ -42,7 +42,7 @@ export async function createBackup(config: BackupConfig, archive: string, print:
     const anchors = await fs.readFile(config.AUDIT_ANCHOR_FILE).catch(() => Buffer.alloc(0));
     await fs.writeFile(path.join(folder, 'audit-anchors.jsonl'), anchors);
     const database = await readDatabase(config.DATABASE_URL, (table) => (table === keyTable ? keys : folder));
-    // The key rings are read last: they must contain every key with which a row of the backup is encrypted.
+    // The key rings are read last: they must contain every key that encrypts a row of the backup.
     for (const [name, file] of [
       [path.join(keys, 'vault-keys.sealed'), config.VAULT_KEYS_FILE],
       [path.join(folder, 'audit-keys.sealed'), config.AUDIT_KEY_FILE],

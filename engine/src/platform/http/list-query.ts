@@ -72,8 +72,8 @@ export function sendRange(
 }
 
 /**
- * Returns the ids of `filter={"id":[1,2]}`, with which react-admin loads several rows; at most 100. Undefined
- * without such a filter.
+ * Returns the ids of `filter={"id":[1,2]}`, at most 100. react-admin loads several rows by this filter.
+ * Undefined without such a filter.
  */
 export function idsOf(filter: Record<string, unknown>): string[] | undefined {
   return Array.isArray(filter.id) ? filter.id.slice(0, 100).map(String) : undefined;

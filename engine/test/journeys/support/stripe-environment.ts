@@ -1,6 +1,6 @@
 import type { StripeSandbox } from '@millrace/stripe-sandbox';
 
-/** The secret with which the sandbox signs its events. */
+/** The sandbox signs its events with this secret. */
 export const stripeSecret = 'whsec_journey';
 
 /** Settings of a product that uses the Stripe sandbox for billing. */

@@ -26,7 +26,7 @@ function StoreName({ name }: { name: string | undefined }) {
 }
 
 /**
- * The search field with which a user of several stores chooses a store. It shows the store of the current page.
+ * The search field that lets a user of several stores choose a store. It shows the store of the current page.
  */
 export function StoreSwitcher() {
   const { stores } = useSession();

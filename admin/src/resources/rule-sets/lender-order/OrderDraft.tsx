@@ -11,7 +11,7 @@ interface OrderDraftProps {
   intro: ReactNode;
   /** The active order. */
   now: readonly PlacedLender[];
-  /** The order with which the editor starts. Undefined to start with the active order. */
+  /** The initial order in the editor. Undefined to start with the active order. */
   wanted: readonly PlacedLender[] | undefined;
   storeId?: number;
 }

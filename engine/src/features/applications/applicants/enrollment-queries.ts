@@ -4,8 +4,8 @@ import { hashOf } from '../../../platform/sessions/sessions.ts';
 import { linkHours } from './enrollment.logic.ts';
 
 /**
- * Stores the hash of a new enrollment link, with which the applicant sets a password. The new link replaces
- * the applicant's earlier links.
+ * Stores the hash of a new enrollment link. The applicant sets a password through this link. The new link
+ * replaces the applicant's earlier links.
  */
 export async function storeEnrollmentLink(
   em: EntityManager,

@@ -6,7 +6,7 @@ export interface CheckoutFacts {
   readonly isCancelled: boolean;
   readonly isSubmitted: boolean;
   /**
-   * The state of the link with which the shopper opens the application. Undefined if the link is no longer
+   * The state of the link that opens the application for the shopper. Undefined if the link is no longer
    * stored.
    */
   readonly link: 'open' | 'used' | 'expired' | 'replaced' | undefined;

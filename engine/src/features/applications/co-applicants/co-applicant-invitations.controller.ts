@@ -11,8 +11,8 @@ import { CurrentActor, formIdOf, type RequestActor } from '../../../platform/htt
 import { CoApplicantInvitations } from './co-applicant-invitations.service.ts';
 
 /**
- * Endpoints with which the applicant invites a co-applicant, follows the co-applicant's progress and
- * withdraws the invitation.
+ * Endpoints for the applicant: inviting a co-applicant, following the co-applicant's progress and withdrawing
+ * the invitation.
  */
 @Controller()
 export class CoApplicantInvitationsController {

@@ -12,7 +12,7 @@ import { CurrentActor, staffIdOf, type RequestActor } from '../../../platform/ht
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { Erasures } from './erasures.service.ts';
 
-/** Endpoints with which internal staff erases the personal data of applications. */
+/** Endpoints that let internal staff erase the personal data of applications. */
 @Controller()
 export class ErasuresController {
   constructor(private readonly erasures: Erasures) {}

@@ -8,7 +8,7 @@ import { auditStore } from '../../tenancy/stores/index.ts';
 import { uniqueLines } from './settlement.logic.ts';
 
 /**
- * Imports files with which lenders report their payments. Each payment is matched to the sale with the same
+ * Imports the lenders' files about their payments. Each payment is matched to the sale with the same
  * application reference or lender reference.
  */
 @Injectable()

@@ -15,7 +15,7 @@ export interface ProvenForm {
   submittedAt: Date | string | null;
 }
 
-/** SQL condition with which `OneTimeCodes` finds the codes that were sent from this browser. */
+/** SQL condition for `OneTimeCodes`: the code was sent from this browser. */
 export const ofBrowser = (session: Buffer) => ({ sql: `session_hash = ?`, values: [session] });
 
 /** SQL condition for the codes that this browser requested for one contact. */
@@ -24,17 +24,14 @@ export const ofBrowserTo = (session: Buffer, index: Buffer) => ({
   values: [session, index],
 });
 
-/**
- * SQL with which the counter of wrong guesses finds the contacts to which this browser's valid codes were
- * sent.
- */
+/** SQL for the counter of wrong guesses: the contacts to which this browser's valid codes were sent. */
 export const contactsOf = (session: Buffer) => ({
   sql: `SELECT DISTINCT destination_index AS index, caller_index AS caller FROM status_code
     WHERE session_hash = ? AND used_at IS NULL AND expires_at > now() ORDER BY 1, 2`,
   values: [session],
 });
 
-/** SQL with which `OneTimeCodes` reads when codes were sent to this contact. */
+/** SQL for `OneTimeCodes`: the times when codes were sent to this contact. */
 export const codesSentTo = (index: Buffer) => ({
   sql: `SELECT * FROM tenant.status_codes_sent(?, ?)`,
   values: [index, codeLimits.windowMinutes],

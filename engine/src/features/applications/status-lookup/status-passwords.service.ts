@@ -43,7 +43,7 @@ export class StatusPasswords {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the secret of the cookie with which this browser lists the applications. */
+  /** Returns the secret of the cookie that lets this browser list the applications. */
   async signIn({ password, ...body }: StatusSignInBody, ip: string): Promise<string> {
     await this.limiter.take(guessesFromAddress, ip);
     const { contact, findings } = contactOf(body, this.clock.dayIn('UTC'));

@@ -10,9 +10,7 @@ import { visitorOf } from '../../../platform/sessions/tabs.ts';
 import { CheckCode } from './check-code.service.ts';
 import { SendCode } from './send-code.service.ts';
 
-/**
- * Endpoints with which a shopper confirms that the phone or email address of the application is their own.
- */
+/** Endpoints that let a shopper confirm that the phone or email address of the application is their own. */
 @Controller()
 export class VerificationController {
   constructor(

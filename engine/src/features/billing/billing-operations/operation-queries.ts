@@ -153,7 +153,7 @@ export async function noteCardStore(em: EntityManager, stripeId: string, storeId
   );
 }
 
-/** Sets the card with which these stores pay from now on. */
+/** Sets the card that pays for these stores from now on. */
 export async function setStoreMethod(
   em: EntityManager,
   storeIds: readonly number[],

@@ -185,7 +185,7 @@ export class StripeReads {
   }
 
   /**
-   * Returns the secret with which the browser confirms the payment of an invoice (3-D Secure). It is never
+   * Returns the secret that the browser needs to confirm the payment of an invoice (3-D Secure). It is never
    * stored.
    */
   confirmationSecret(invoiceId: string): Promise<string | null> {
@@ -197,7 +197,7 @@ export class StripeReads {
     });
   }
 
-  /** Returns the secret with which the browser stores a card. It is never stored. */
+  /** Returns the secret that the browser needs to store a card. It is never stored. */
   setupSecret(setupIntentId: string): Promise<string> {
     return clearly(async () => (await this.stripe.get().setupIntents.retrieve(setupIntentId)).client_secret!);
   }

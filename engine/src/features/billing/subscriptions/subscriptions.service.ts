@@ -101,7 +101,7 @@ export class Subscriptions {
     };
   }
 
-  /** Returns the secret with which the browser confirms the payment of the store's open invoice. */
+  /** Returns the secret that the browser needs to confirm the payment of the store's open invoice. */
   async confirmation(storeId: number): Promise<PaymentConfirmation> {
     const current = currentSubscription(await subscriptionsOfStore(this.orm.em.fork(), storeId));
     const waits = current?.latest_invoice_id && ['incomplete', 'past_due'].includes(current.status);

@@ -12,8 +12,8 @@ import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { CheckoutContracts } from './checkout-contracts.service.ts';
 
 /**
- * Endpoints with which a point of sale or web shop continues the contract of its checkout session. The
- * lender's reply arrives later, as an event.
+ * Endpoints for a point of sale or web shop that continue the contract of its checkout session. The lender's
+ * reply arrives later, as an event.
  */
 @Controller()
 export class CheckoutContractsController {

@@ -21,7 +21,7 @@ import { ContractFlows, type ContractCommand } from './contract-flows.service.ts
 import { StepTakeBacks } from './reviews/step-take-backs.service.ts';
 
 /**
- * Endpoints with which a store continues a contract. Each request starts a contract step. The lender's reply
+ * Endpoints for stores that continue a contract. Each request starts a contract step. The lender's reply
  * arrives later, as an event.
  */
 @Controller()

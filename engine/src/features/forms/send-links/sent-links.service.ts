@@ -45,7 +45,7 @@ export interface NewLink {
 
 interface Refused {
   masked: string;
-  /** The code with which the provider refused the message; `refusalOf` returns the error for it. */
+  /** The provider's code for the refusal; `refusalOf` returns the error for it. */
   code: string;
 }
 

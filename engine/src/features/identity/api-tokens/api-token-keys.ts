@@ -25,8 +25,8 @@ export class ApiTokenKeys {
   }
 
   /**
-   * The id of the hash key for new tokens. A token works only while the installation has the key with which
-   * it was hashed.
+   * The id of the hash key for new tokens. A token works only while the installation has the key that hashed
+   * it.
    */
   get indexKey(): string {
     return this.vault.indexIds[0]!;

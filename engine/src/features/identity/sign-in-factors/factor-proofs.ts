@@ -81,7 +81,7 @@ export class FactorProofs {
   }
 
   /**
-   * Returns the options with which the browser asks for a passkey. Stores the challenge (random bytes that
+   * Returns the options that the browser needs to ask for a passkey. Stores the challenge (random bytes that
    * the passkey must sign) for one reply of this browser.
    */
   async startPasskey(em: EntityManager, owner: ChallengeOwner) {

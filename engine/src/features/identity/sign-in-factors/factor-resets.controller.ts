@@ -11,9 +11,7 @@ import { forgetDevices } from '../verification-codes/index.ts';
 import { FactorNotices } from './factor-notices.ts';
 import { removeFactorsOf } from './factor-queries.ts';
 
-/**
- * Endpoint with which internal staff helps a user who lost all factors and recovery codes to sign in again.
- */
+/** Endpoint for internal staff. It lets a user who lost all factors and recovery codes sign in again. */
 @Controller()
 export class FactorResetsController {
   constructor(

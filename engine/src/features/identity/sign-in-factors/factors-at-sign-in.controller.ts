@@ -18,8 +18,8 @@ import { FactorProofs } from './factor-proofs.ts';
 import { markDeviceProven } from './factor-queries.ts';
 
 /**
- * Endpoints with which a user signs in by an authenticator app or a passkey. The right password must have
- * been entered in the same browser before.
+ * Endpoints for signing in with an authenticator app or a passkey. The right password must have been entered
+ * in the same browser before.
  */
 @Controller()
 export class FactorsAtSignInController {

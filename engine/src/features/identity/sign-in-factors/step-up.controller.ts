@@ -26,8 +26,8 @@ import { FactorProofs } from './factor-proofs.ts';
 import { auditOwn, emailOf } from './factor-queries.ts';
 
 /**
- * Endpoints with which a signed-in user confirms the identity again. Endpoints that are declared with
- * `stepUp` require this.
+ * Endpoints that let a signed-in user confirm their identity again. Endpoints that are declared with `stepUp`
+ * require this.
  */
 @Controller()
 export class StepUpController {

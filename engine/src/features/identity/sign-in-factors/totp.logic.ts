@@ -6,7 +6,7 @@ const period = 30;
 
 export const newTotpSecret = (): string => generateSecret();
 
-/** Returns the text of the QR code with which an authenticator app stores the secret. */
+/** Returns the text of the QR code that transfers the secret to an authenticator app. */
 export const totpUri = (secret: string, email: string): string =>
   generateURI({ issuer: 'Millrace', label: email, secret });
 

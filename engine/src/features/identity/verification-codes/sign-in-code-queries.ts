@@ -8,7 +8,7 @@ export interface Owner {
   browser: Buffer;
 }
 
-/** SQL condition with which `OneTimeCodes` finds the codes of this user in this browser. */
+/** SQL condition for `OneTimeCodes`: the code belongs to this user in this browser. */
 export const guessesOf = ({ userId, browser }: Owner, isNewPhone: boolean) => ({
   sql: `user_id = ? AND token_hash = ? AND (new_phone IS NOT NULL) = ?`,
   values: [userId, browser, isNewPhone],
@@ -23,7 +23,7 @@ export const sentFrom = (owner: Owner, channel: string, isNewPhone: boolean) => 
   return { sql: `${sql} AND channel = ?`, values: [...values, channel] };
 };
 
-/** SQL with which `OneTimeCodes` reads when codes were sent to this user. */
+/** SQL for `OneTimeCodes`: the times when codes were sent to this user. */
 export const codesSentTo = (userId: number) => ({
   sql: `SELECT created_at FROM sign_in_code WHERE user_id = ?`,
   values: [userId],

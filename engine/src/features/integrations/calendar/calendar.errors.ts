@@ -1,9 +1,6 @@
 import { conflict, ProblemError, unprocessable } from '../../../platform/http/problem.ts';
 
-/**
- * The error if Google refused the code with which a calendar is connected. The specification prescribes its
- * text.
- */
+/** The error if Google refused the code that connects a calendar. The specification prescribes its text. */
 export const codeInvalid = () =>
   unprocessable(
     'The code was invalid',

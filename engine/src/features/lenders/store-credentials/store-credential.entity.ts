@@ -22,8 +22,7 @@ const StoreCredentialSchema = defineEntity({
      */
     sealedVersion: p.integer().default(0),
     /**
-     * Id of the key with which the hash in `accountIndex` was computed. Null for a hash that is older than
-     * this column.
+     * Id of the key that computed the hash in `accountIndex`. Null for a hash that is older than this column.
      */
     indexKey: p.text().nullable(),
     isActive: p.boolean().default(true),

@@ -5,7 +5,7 @@ import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { mailHtml } from '../../../platform/messages/mail/mail-html.ts';
 
-/** The web address in the sample values with which message templates are filled in. */
+/** The web address in the sample values of message templates. */
 const sampleAddress = 'https://millrace.example';
 
 /** Shows internal staff the templates of all messages, filled in as they are sent. */

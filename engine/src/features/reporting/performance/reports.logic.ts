@@ -126,7 +126,7 @@ export function orderedKeys(
   return keys.toSorted((a, b) => (submitted.get(b) ?? -1) - (submitted.get(a) ?? -1) || a.localeCompare(b));
 }
 
-/** Returns the filter with which a screen lists the applications that a report of this scope counts. */
+/** Returns the filter for a screen that lists the applications in a report of this scope. */
 export function opensOf({ storeId, orgId, associateId, linkId }: Scope, { from, to }: Days): ReportFilter {
   return {
     from,

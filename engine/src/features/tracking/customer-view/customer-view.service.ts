@@ -136,7 +136,7 @@ export class CustomerViews {
   }
 
   /**
-   * Starts a session with which the shopper can choose an offer on this screen. It shows nothing until the shopper
+   * Starts a session that lets the shopper choose an offer on this screen. It shows nothing until the shopper
    * entered a code that is sent to the phone or email address of the application.
    */
   async startChoice(

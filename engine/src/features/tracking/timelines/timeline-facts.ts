@@ -19,7 +19,7 @@ export interface Answering {
   readonly reason: string | null;
 }
 
-/** The data with which people of a store apply on the website of a manual lender. */
+/** The data that people of a store need to apply on the website of a manual lender. */
 export type ManualSite = NonNullable<StaffTimelineEntry['manualSite']>;
 
 export interface TimelineAttempt {

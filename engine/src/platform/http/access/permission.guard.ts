@@ -136,8 +136,8 @@ export class PermissionGuard implements CanActivate {
     row: Endpoint,
     permission: Permission,
     request: NamingRequest,
-    // The object with which cached owners are dropped: the request, or a new object for each socket
-    // message. The socket itself cannot be used, because it outlives the cached actor.
+    // Owners are cached by this object: the request, or a new object for each socket message. The socket itself
+    // cannot be used, because it outlives the cached actor.
     who: object = request,
   ): Promise<Named> {
     if (permissions[permission] === 'public' || actor.kind === 'anonymous') return Promise.resolve(nothing);

@@ -29,8 +29,8 @@ export const accountOf = (
 ): string | null => (account && credentials[account.credential]) || null;
 
 /**
- * Returns the keys of the credentials with which webhook calls are verified. Users of the store enter these
- * credentials and could forge a call with them. A verified call is therefore not always from the lender.
+ * Returns the keys of the credentials that verify webhook calls. Users of the store enter these credentials
+ * and could use them to forge a call. A verified call is therefore not always from the lender.
  */
 export function proofKeys({
   webhook,

@@ -47,8 +47,8 @@ function NoApprovals({ entries }: Pick<ConsumerView, 'entries'>) {
 }
 
 /**
- * The button with which the shopper chooses an offer on the store's screen. The choice needs a code that is
- * sent to the shopper, so the store cannot make it.
+ * The shopper's button for choosing an offer on the store's screen. The choice needs a code that is sent to
+ * the shopper, so the store cannot make it.
  */
 function ChooseHere({ formId, offer }: { formId: string; offer: LenderOffer }) {
   const words = useMessages(consumerViewMessages);

@@ -43,8 +43,8 @@ const laterMessages = defineMessages(
 );
 
 /**
- * Sends a link with which the shopper continues on another device. The answers are on the server; the other
- * device asks for a code.
+ * Sends the shopper a link for continuing on another device. The answers are on the server; the other device
+ * asks for a code.
  */
 function Elsewhere() {
   const words = useMessages(laterMessages);

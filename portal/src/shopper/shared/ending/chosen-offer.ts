@@ -17,7 +17,7 @@ export function chosenIn({
   chosen,
   entries,
 }: Pick<ShopperResults, 'chosen' | 'entries'>): ChosenOffer | null {
-  // if the shopper chose no offer here, the lender with which the shopper signed counts as the chosen lender
+  // if the shopper chose no offer here but signed with a lender, this lender counts as the chosen one
   const isMeant = (entry: TimelineEntry) => (chosen ? entry.attemptId === chosen.attemptId : isSigned(entry));
   const entry = entries.find((each) => each.attemptId !== null && isMeant(each));
   if (!entry) return null;

@@ -2,7 +2,7 @@ import type { OutsideFormDetails, StoreBrand } from '@millrace/schemas/api';
 import type { StoreLink } from './api.ts';
 import { recall, remember } from './tab-storage.ts';
 
-/** The store link with which the shopper came. */
+/** The store link that brought the shopper here. */
 export interface Visit extends StoreLink {
   readonly associateId: number | null;
   /** The path of the link. The shopper can open it to start again. */

@@ -12,7 +12,7 @@ const types: readonly (readonly [FormType, string, string])[] = [
   ['advanced', 'Advanced', 'You group lenders into categories. Each category has its own questions.'],
 ];
 
-/** The radio buttons with which the store chooses the type of its application form. */
+/** The radio buttons for the type of the store's application form. */
 export function FormTypeChoice({ type, onChange }: { type: FormType; onChange: (type: FormType) => void }) {
   return (
     <Panel title="Form type">

@@ -48,7 +48,7 @@ export const previewQuery = (storeId: number, priceId: string) =>
 
 export const validateCoupon = (coupon: string) => call(api.validateCoupon, { query: { coupon } });
 
-/** Returns the Stripe secret with which the browser stores a card. */
+/** Returns the Stripe secret that the browser needs to store a card. */
 export const cardSecret = async (storeId: number): Promise<string> =>
   (await call(api.setUpCard, { body: { storeId } })).client_secret;
 export const attachCard = (storeId: number, paymentMethodId: string) =>

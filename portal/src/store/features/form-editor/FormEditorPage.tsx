@@ -51,7 +51,7 @@ function FormEditorPage({ title }: { title: string }) {
   return <Opened title={title} form={data} onlyMissing={onlyMissing} />;
 }
 
-/** The editor with which an associate corrects answers together with the customer. */
+/** The editor for correcting answers together with the customer. */
 export const FormEditPage = () => <FormEditorPage title="Edit form" />;
 
 /** The same editor as `FormEditPage`, but opened from the store's form settings. */

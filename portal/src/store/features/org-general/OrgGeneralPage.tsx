@@ -64,7 +64,7 @@ const orgTabs: readonly OrgTab[] = [
   },
 ];
 
-/** The search field with which internal staff choose any org of the platform. */
+/** The search field that lets internal staff choose any org of the platform. */
 function OrgPicker() {
   const navigate = useNavigate();
   const [params] = useSearchParams();

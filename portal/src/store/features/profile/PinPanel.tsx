@@ -13,7 +13,7 @@ import { useMay } from '../../session/session-context.ts';
 import { removePin } from './api.ts';
 import { PinDialog } from './PinDialog.tsx';
 
-/** The panel for the PIN with which the user signs in again after a shopper used the browser. */
+/** The panel for the user's PIN. The PIN signs the user in again after a shopper used the browser. */
 export function PinPanel() {
   const { data: pin, error, refetch } = useQuery(pinQuery);
   const client = useQueryClient();

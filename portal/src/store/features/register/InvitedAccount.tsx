@@ -16,7 +16,7 @@ interface InvitedAccountProps {
 
 const words = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** The form with which an invited user creates an account, with the e-mail address of the invitation. */
+/** The form that creates an account for an invited user, with the e-mail address of the invitation. */
 export function InvitedAccount({ invitation: { email, lenders }, token }: InvitedAccountProps) {
   const client = useQueryClient();
   const navigate = useNavigate();

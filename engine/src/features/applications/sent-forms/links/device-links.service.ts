@@ -9,8 +9,8 @@ import { AnswerVault, ApplicationRows } from '../../applications/index.ts';
 import { ofForm } from '../sending/send-form.logic.ts';
 
 /**
- * Sends a shopper a link with which to continue on another device. The link opens the application. Its
- * answers are shown only after the shopper entered a code.
+ * Sends a shopper a link that opens the application on another device. Its answers are shown only after the
+ * shopper entered a code.
  */
 @Injectable()
 export class DeviceLinks {

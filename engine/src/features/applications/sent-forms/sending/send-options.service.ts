@@ -11,7 +11,7 @@ import { Associates } from '../../../tenancy/associates/index.ts';
 import { Stores, type StoreFacts } from '../../../tenancy/stores/index.ts';
 import { Applications, AnswerVault, ApplicationRows } from '../../applications/index.ts';
 
-/** Returns the data for the dialog with which a store user sends an application. */
+/** Returns the data for the dialog that sends an application to a shopper. */
 @Injectable()
 export class SendOptions {
   constructor(

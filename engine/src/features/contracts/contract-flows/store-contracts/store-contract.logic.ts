@@ -42,7 +42,7 @@ export function contractText(texts: ContractTexts, offer: Offer, facts: Facts): 
   return fillTemplate(texts[locale], contractValuesOf(offer, parties, locale));
 }
 
-/** Returns the message with which the customer gets the contract. */
+/** Returns the message that brings the contract to the customer. */
 export const contractMessage = (
   { store, reference, link }: { store: string; reference: string; link: string },
   locale: Locale,

@@ -8,7 +8,7 @@ import { PasswordLinks } from '../passwords/password-links.ts';
 export class InvitationController {
   constructor(private readonly links: PasswordLinks) {}
 
-  /** Sends a user a link to set a password, with which a new user also activates the account. */
+  /** Sends a user a link to set a password. A new user also activates the account through this link. */
   @Endpoint(sendInvitation)
   async send(
     @Input() { body: { userId } }: InputOf<typeof sendInvitation>,

@@ -13,7 +13,7 @@ import { accountClosed } from '../../users/index.logic.ts';
 import { linksPerPerson, linksPerSender, resetsPerAddress, resetsPerName } from '../auth.logic.ts';
 import { NewPasswords } from './new-passwords.ts';
 
-/** Sends links with which users set their password. Staff never sends or chooses a password for a user. */
+/** Sends users links for setting their password. Staff never sends or chooses a password for a user. */
 @Injectable()
 export class PasswordLinks {
   constructor(

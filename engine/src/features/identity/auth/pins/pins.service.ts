@@ -96,7 +96,7 @@ export class Pins {
 
   /**
    * Ends the session of a store user who gives the browser to a shopper. If the user has a PIN, the browser
-   * gets a cookie with which the PIN signs in again. Privileged users and impersonators have to sign in as
+   * gets a cookie that allows signing in again by PIN. Privileged users and impersonators have to sign in as
    * usual.
    */
   @EndsAccess('staff')

@@ -28,7 +28,7 @@ const valueIn = (reply: LightMyRequestResponse, name: string) =>
 
 /**
  * Signs a user in, sets a PIN and gives the browser to a shopper. Returns the cookie of the ended session,
- * and the cookie with which the PIN signs in again.
+ * and the cookie that allows signing in again by PIN.
  */
 async function given(role: Role = 'BASIC') {
   const cookie = await world.signIn(role);

@@ -17,8 +17,8 @@ export const emailMovesPerActor = { name: 'email-moves', most: 30, seconds: 3600
 const proofsPerAddress = { name: 'confirm-email', most: 30, seconds: 600 } as const;
 
 /**
- * Changes the email address with which a user signs in. The old address is valid until the user confirms the
- * link that was sent to the new address.
+ * Changes a user's email address for signing in. The old address is valid until the user confirms the link
+ * that was sent to the new address.
  */
 @Injectable()
 export class NewEmails {

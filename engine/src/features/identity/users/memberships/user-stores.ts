@@ -69,9 +69,9 @@ export class UserStores {
   }
 
   /**
-   * Sets the store with which a user starts. It must be one of the user's stores, or for an org administrator
-   * any store of the org. It must be in the user's org, because the org's list of users finds a user by this
-   * store.
+   * Sets the store that a user sees first after signing in. It must be one of the user's stores, or for an
+   * org administrator any store of the org. It must be in the user's org, because the org's list of users
+   * finds a user by this store.
    */
   async begin(em: EntityManager, actor: StaffActor, id: number, storeId: number): Promise<void> {
     const account = await this.lists.find(em, id);

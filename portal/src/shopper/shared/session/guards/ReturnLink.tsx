@@ -18,8 +18,8 @@ function ClosedOnStoreDevice() {
 }
 
 /**
- * Shown if the browser has no cookie of an application. Redirects to the link with which the shopper came, or
- * explains how to return.
+ * Shown if the browser has no cookie of an application. Redirects to the link that brought the shopper here,
+ * or explains how to return.
  */
 export function ReturnLink() {
   const words = useMessages(sessionMessages);

@@ -19,8 +19,8 @@ interface LenderSitePanelProps {
 }
 
 /**
- * The panel with which a store applies on the website of a lender without an API. It has the link to the
- * website, the values to copy, and the menu for entering the lender's decision.
+ * The panel for applying on the website of a lender without an API. It has the link to the website, the
+ * values to copy, and the menu for entering the lender's decision.
  */
 export function LenderSitePanel({ details, entry }: LenderSitePanelProps) {
   const { lenderName: lender, manualSite: site } = entry;

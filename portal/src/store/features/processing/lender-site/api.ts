@@ -8,5 +8,5 @@ import { call } from '@millrace/schemas/http-client';
  */
 export const revealLenderValue = (body: RevealLenderValueBody) => call(api.revealLenderValue, { body });
 
-/** Returns a key with which the browser extension can read the values of one task. */
+/** Returns a key that lets the browser extension read the values of one task. */
 export const createExtensionKey = (body: ExtensionKeyBody) => call(api.createExtensionKey, { body });

@@ -3,7 +3,7 @@ const announced = 'millraceExtension';
 
 export const hasExtension = (): boolean => document.documentElement.dataset[announced] !== undefined;
 
-/** The data with which the extension opens the lender's pages and reads the values from the API. */
+/** The data that the extension needs to open the lender's pages and to read the values from the API. */
 export interface ExtensionTask {
   readonly key: string;
   readonly formId: string;

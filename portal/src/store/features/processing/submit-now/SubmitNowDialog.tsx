@@ -19,8 +19,8 @@ interface SubmitNowDialogProps {
 }
 
 /**
- * The dialog with which a user has a lender asked immediately and not in its planned order. The user must
- * give a reason.
+ * The dialog that sends the application to a lender immediately, before the planned order reaches it. The
+ * user must give a reason.
  */
 export function SubmitNowDialog({ entry, details, onClose }: SubmitNowDialogProps) {
   const client = useQueryClient();

@@ -105,7 +105,7 @@ function Fields({ options, input, errors, onChange }: ChoiceFieldsProps) {
   );
 }
 
-/** The inputs with which the store chooses the form that the shopper gets. */
+/** The inputs that choose the form for the shopper. */
 export function ChoiceFields(props: ChoiceFieldsProps) {
   const { input, onChange } = props;
   const id = useId();
