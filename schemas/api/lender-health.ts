@@ -141,7 +141,7 @@ export const LenderHealth = Type.Object({
   paused: Nullable(Type.Object({ ...drift, since: Instant })),
   /**
    * Why Millrace sends nothing to the lender although the lender is not paused, and since when. `retry_at` is
-   * the time of the next try. Null if the lender is reachable.
+   * the time of the next retry. Null if the lender is reachable.
    */
   trouble: Nullable(
     Type.Object({

@@ -46,7 +46,7 @@ export const BillingNotice = Type.Object({
     Type.Literal('ends'),
     Type.Literal('ended'),
   ]),
-  /** Time of the event. For a failed payment: time of the next try, or null if there is none. */
+  /** Time of the event. For a failed payment: time of the next retry, or null if there is none. */
   at: Nullable(Instant),
   amount: Nullable(Cents),
   failure: Nullable(Type.String()),

@@ -76,14 +76,14 @@ interface FailedFacts {
   readonly cents: number;
   /** The bank's reason for refusing the payment, in one sentence. */
   readonly reason: string;
-  /** Date of the next try to charge the payment. Null: no further try is planned. */
+  /** Date on which the payment is retried. Null: no retry is planned. */
   readonly nextTry: string | null;
   readonly closesAt: string;
   readonly url: string;
 }
 
 /**
- * Email about a failed payment. It says what failed, when the payment is tried again, and what happens if it
+ * Email about a failed payment. It says what failed, when the payment is retried, and what happens if it
  * fails again.
  */
 export const paymentFailedMail = mail<FailedFacts>(

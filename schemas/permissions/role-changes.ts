@@ -9,7 +9,7 @@ const administersOrg = (name: string): boolean =>
 
 export const isOrgAdmin = (held: readonly string[]): boolean => held.some(administersOrg);
 
-/** Whether a user with these roles is meant to be assigned to stores of many orgs. */
+/** Whether a user with these roles may be assigned to stores of several orgs. */
 export const worksAcrossOrgs = (held: readonly string[]): boolean =>
   roles.some((role) => held.includes(role) && grants[role].crossesOrgs);
 

@@ -15,7 +15,7 @@ export interface RuleFact {
 }
 
 /**
- * A problem that makes a rule document unusable. `path` is its place in the document, e.g.
+ * A problem that makes a rule document unusable. `path` points to the faulty value in the document, e.g.
  * `2.when.all.0.value`.
  */
 export interface RuleProblem {

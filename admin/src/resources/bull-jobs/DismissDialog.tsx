@@ -14,9 +14,7 @@ interface DismissDialogProps {
   onDone: (sentence: string) => void;
 }
 
-/**
- * The dialog that dismisses dead letters (failed jobs that are not tried again), or restores dismissed ones.
- */
+/** The dialog that dismisses dead letters (failed jobs that are not retried), or restores dismissed ones. */
 export function DismissDialog({ filter, jobs, isDismissed, onClose, onDone }: DismissDialogProps) {
   const moved = useRef(jobs);
   return (

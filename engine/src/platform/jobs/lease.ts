@@ -55,8 +55,7 @@ export function renewLease(
         'run',
       )
       .catch(() => {
-        // A failed extension is tried again at the next tick. If none succeeds, the worker's claim must
-        // expire.
+        // A failed extension is retried at the next tick. If none succeeds, the worker's claim must expire.
       });
   }, leaseMs / 3);
   return () => clearInterval(timer);

@@ -30,7 +30,7 @@ export interface OperationKind<Row extends Operation> extends HeldIn {
    * The state for an unclear result. A person then finds out the result from the other system.
    */
   readonly review: string;
-  /** Maximum number of claims. If it is absent, the operation is tried again until it is no longer needed. */
+  /** Maximum number of claims. If it is absent, the operation is retried until it is no longer needed. */
   readonly mostClaims?: number;
   /**
    * SQL condition of the partial index for due status checks. A query repeats it, so that Postgres uses this

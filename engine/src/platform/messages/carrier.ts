@@ -2,7 +2,7 @@ import type { ProviderMessage } from './message-port.ts';
 
 /**
  * The outcome of one call to a provider. `not-sent`: the provider certainly did not send the message, so it
- * may be tried again. `unknown`: the provider may have sent it, so it is never sent again.
+ * may be retried. `unknown`: the provider may have sent it, so it is never sent again.
  */
 export type SendOutcome =
   | { outcome: 'sent'; ref: string | null }

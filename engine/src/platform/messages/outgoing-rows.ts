@@ -106,8 +106,8 @@ export class OutgoingRows {
   }
 
   /**
-   * Stores the outcome of a call to the provider. A message that was not sent is tried again after a pause,
-   * up to five times.
+   * Stores the outcome of a call to the provider. A message that was not sent is retried after a pause, up to
+   * five times.
    */
   async record(em: EntityManager, { id, tries }: ClaimedMessage, carried: SendOutcome): Promise<void> {
     if (carried.outcome === 'sent') return close(em, id, 'sent', null, carried.ref);

@@ -10,7 +10,10 @@ const pauses = [5, 30, 120, 600, 1800] as const;
  */
 export const usefulMinutes = (isCode: boolean): number => (isCode ? 10 : 24 * 60);
 
-/** Returns the seconds until the next try after `tries` tries; undefined if there is no further try. */
+/**
+ * Returns the seconds until the next retry, after a message was tried `tries` times. Undefined if it is not
+ * retried.
+ */
 export const pauseAfter = (tries: number): number | undefined => pauses[tries - 1];
 
 /**
@@ -22,8 +25,8 @@ export const mostSecondsSending = 300;
 export const undispatchedSeconds = 120;
 
 /**
- * The state of a message, the reason if it was not sent or delivered, and the seconds until the next try. The
- * carrier may later report that a `sent` message was `delivered` or `undelivered`.
+ * The state of a message, the reason if it was not sent or delivered, and the seconds until the next retry.
+ * The carrier may later report that a `sent` message was `delivered` or `undelivered`.
  */
 export interface MessageState {
   state: 'waiting' | 'sending' | 'sent' | 'refused' | 'unknown' | 'delivered' | 'undelivered';

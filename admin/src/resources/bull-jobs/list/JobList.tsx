@@ -48,8 +48,8 @@ const words: Readonly<Record<string, { title: string; text: string }>> = {
 };
 
 /**
- * Shown if the list has no jobs. An empty dead-letter list (failed jobs that are not tried again) means that
- * no work has failed. Its text therefore differs from the text of a search without results.
+ * Shown if the list has no jobs. An empty dead-letter list (failed jobs that are not retried) means that no
+ * work has failed. Its text therefore differs from the text of a search without results.
  */
 function NoJobs() {
   const { filterValues, setFilters } = useListContext();

@@ -24,7 +24,7 @@ import {
 } from './operation-queries.ts';
 import { operationJob } from './operation.jobs.ts';
 
-/** Seconds until the next try while an earlier change of the same org is not finished. */
+/** Seconds until the next retry while an earlier change of the same org is not finished. */
 const busySeconds = 1;
 
 /**

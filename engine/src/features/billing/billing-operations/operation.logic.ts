@@ -3,7 +3,7 @@ import type { OperationState } from './operation-queries.ts';
 /** Stripe remembers an idempotency key for 24 hours. After this time a repeated call would be a new call. */
 export const keyHours = 23;
 
-/** Returns the seconds until the next try while Stripe does not answer. */
+/** Returns the seconds until the next retry while Stripe does not answer. */
 export const pauseSeconds = (secondsSinceFirstCall: number): number =>
   Math.min(600, Math.max(2, Math.ceil(secondsSinceFirstCall / 2)));
 

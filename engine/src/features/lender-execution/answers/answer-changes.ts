@@ -39,8 +39,8 @@ export class AnswerChanges {
 
   /**
    * Decides whether the lender received an answer with an unknown outcome, and stores the decision. Uses only
-   * what is already known about the attempt. Returns true if this does not suffice; the caller then checks
-   * the status at the lender.
+   * what is already known about the attempt. Returns true if that is not enough to decide. The caller then
+   * checks the status at the lender.
    */
   async judge(em: EntityManager, attempt: AttemptRow, row: AnswerRow): Promise<boolean> {
     const { capabilities = [] } = this.catalogue.find(attempt.lenderKey)?.manifest ?? {};

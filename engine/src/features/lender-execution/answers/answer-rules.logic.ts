@@ -25,7 +25,7 @@ export function afterAnswer(operated: Operated): AnswerSendResult {
 const unsentPauses = [2, 10, 30, 60, 300, 600];
 
 /**
- * Returns the seconds to wait before an answer that provably did not arrive is sent again. Tries continue as
+ * Returns the seconds to wait before an answer that provably did not arrive is sent again. It is retried as
  * long as the lender waits.
  */
 export const unsentPause = (claims: number): number =>

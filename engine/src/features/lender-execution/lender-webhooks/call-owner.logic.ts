@@ -12,8 +12,8 @@ export interface CallCandidate {
 
 /**
  * Returns the attempt that a lender's call refers to. If several attempts of one person have the same id at
- * the lender, the newest attempt is meant. If attempts of several persons have this id, the attempt is
- * unknown and the result is `several`.
+ * the lender, returns the newest attempt. If attempts of several persons have this id, the attempt is unknown
+ * and the result is `several`.
  */
 export function ownerOf<T extends CallCandidate>(candidates: readonly T[]): T | 'several' | undefined {
   const named = candidates.find(({ isNamed }) => isNamed);

@@ -137,7 +137,7 @@ export class WebhookWork {
   }
 
   /**
-   * Postpones a webhook call that matches an attempt but cannot be applied yet. After the last try the call
+   * Postpones a webhook call that matches an attempt but cannot be applied yet. After the last retry the call
    * stays unprocessed until a person looks at it.
    */
   private wait(

@@ -119,8 +119,8 @@ export const mostTries = 8;
 export const longestPauseSeconds = 600;
 
 /**
- * Returns the seconds until the next try to match a webhook call: as long as the call has already waited,
- * within limits. Null if the time for matching is over.
+ * Returns the seconds until Millrace tries again to match a webhook call. The pause is as long as the call
+ * has already waited, within limits. Null if the time for matching is over.
  */
 export function nextStatusCheckSeconds(receivedSecondsAgo: number): number | null {
   if (receivedSecondsAgo > matchWithinSeconds) return null;

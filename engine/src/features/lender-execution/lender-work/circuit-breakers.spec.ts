@@ -112,7 +112,7 @@ test('one attempt is sent as a probe, and its success releases all others', asyn
   expect(sent).toHaveLength(1);
   await look();
   expect(await isOpen()).toEqual([]);
-  // Runs the jobs that the closed circuit released, before the time of their next try.
+  // Runs the jobs that the closed circuit released, before the time of their next retry.
   await app.drive();
   expect(sent).toHaveLength(3);
   expect(new Set(sent).size).toBe(3);

@@ -98,8 +98,8 @@ export class SubmitWork implements OperationWork<Sent, Result, true> {
   }
 
   /**
-   * Commits the result and the end of the job. A route that asks all lenders at once (shotgun) ends after the
-   * last of their replies.
+   * Stores the result and ends the job in one transaction. A route that asks all lenders at once (shotgun)
+   * ends after the last of their replies.
    */
   async commitVerdict(job: JobContext, attempt: Sent, result: Result): Promise<true> {
     const { applicationId, claimed } = attempt;

@@ -4,7 +4,7 @@ import { persist, usualPatienceMs } from '../../../platform/db/persist.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { QueueNotifier } from '../../../platform/jobs/dispatch/queue-notifier.ts';
 
-/** Commits the results of operations and status checks at lenders. All kinds of operations use it. */
+/** Stores the results of operations and status checks at lenders. All kinds of operations use it. */
 @Injectable()
 export class OperationCommits {
   constructor(private readonly notifier: QueueNotifier) {}

@@ -52,7 +52,10 @@ export interface OperationWork<Row extends Operation, Verdict, End> {
    * be sent again.
    */
   interrupted(row: Row, mayBeSent: boolean): Verdict;
-  /** Commits the verdict and the next jobs. If another process decided first, its decision stays. */
+  /**
+   * Stores the verdict and the next jobs in one transaction. If another process decided first, its decision
+   * stays.
+   */
   commitVerdict(job: JobContext, row: Row, verdict: Verdict): Promise<End>;
 }
 

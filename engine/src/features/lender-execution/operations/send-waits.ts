@@ -9,8 +9,8 @@ const reasons: Readonly<Record<SendBlock, string>> = { paused: lenderPaused, dis
 export const waitReasons: readonly string[] = [storeClosed.reason, ...Object.values(reasons)];
 
 /**
- * Returns why nothing may be sent to the lender for this store now. The operation then waits and is tried
- * again. Returns null if sending is allowed.
+ * Returns why nothing may be sent to the lender for this store now. The operation then waits and is retried.
+ * Returns null if sending is allowed.
  */
 export async function waitsToSend(
   em: EntityManager,

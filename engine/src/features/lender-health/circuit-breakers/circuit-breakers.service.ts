@@ -141,7 +141,7 @@ export class CircuitBreakers {
     if (next === 'wait-on') await rows.waitOn(em, trouble, pauseAfter(trouble.tries + 1));
   }
 
-  /** Ends a block. Attempts that waited for the lender are sent now, not at the time of their next try. */
+  /** Ends a block. Attempts that waited for the lender are sent now, not at the time of their next retry. */
   private async close(em: EntityManager, trouble: rows.LenderBlock): Promise<void> {
     await rows.end(em, trouble);
     const lender = (await this.lenders.all(em)).find(({ id }) => id === trouble.lenderId);

@@ -22,8 +22,8 @@ const dayMs = 24 * 60 * minute;
 
 /**
  * Returns the reminders that are due. After an outage, the reminders after 10 minutes and after 1 hour may
- * both be due. Only the later one is returned, because both say the same. The caller sends each reminder
- * once.
+ * both be due. Only the later one is returned, because both have the same text. The caller sends each
+ * reminder once.
  */
 export function dueReminders({ since, timezone, hours }: OpenDecision, now: number): Reminder[] {
   const waited = now - since;

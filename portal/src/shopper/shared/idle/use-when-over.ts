@@ -4,8 +4,8 @@ import type { Stage } from './idle.logic.ts';
 const TRY_AGAIN_AFTER = 15_000;
 
 /**
- * Runs an action when the idle time is over. If the action fails, for example without a connection, it is tried
- * again.
+ * Runs an action when the idle time is over. If the action fails, for example without a connection, it is
+ * retried.
  */
 export function useWhenOver(stage: Stage, act: () => void): void {
   const newest = useRef(act);

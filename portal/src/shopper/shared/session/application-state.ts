@@ -10,7 +10,7 @@ export interface Contact {
   readonly email: string;
 }
 
-/** `waiting`: the save failed and will be tried again. `ended`: the browser has no valid cookie any longer. */
+/** `waiting`: the save failed and will be retried. `ended`: the browser has no valid cookie any longer. */
 export type Saving = 'saved' | 'saving' | 'waiting' | 'conflict' | 'ended';
 
 /** The state of one application in this page's memory. */

@@ -106,9 +106,7 @@ interface ScreenProps {
   readonly titleEnd?: string | null;
   /** The shopper's position in the application, shown above the heading. */
   readonly step?: string | undefined;
-  /**
-   * The share of the questions that are answered, from 0 to 1. Shown as a bar; `step` says the same in words.
-   */
+  /** The share of the questions that are answered, from 0 to 1. Shown as a bar; `step` is the text for it. */
   readonly progress?: number | undefined;
   /** The path that the back link opens if there is no previous page. Undefined hides the link. */
   readonly back?: string | null | undefined;

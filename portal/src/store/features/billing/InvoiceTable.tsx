@@ -26,7 +26,7 @@ const pageSize = 10;
 
 /**
  * Lists the invoices, newest first. An open invoice shows why its payment failed and when the payment is
- * tried again.
+ * retried.
  */
 export function InvoiceTable({ storeId }: { storeId: number }) {
   const [page, setPage] = useState(1);

@@ -94,7 +94,7 @@ export function PlanCard({ store }: { store: StoreSubscription }) {
   );
 }
 
-/** Shows which payment failed, when it is tried again, and what happens if it fails again. */
+/** Shows which payment failed, when it is retried, and what happens if it fails again. */
 function DunningTimeline({ notice, day }: { notice: BillingNotice; day: (at: string) => string }) {
   const [now] = useState(() => new Date());
   const steps = dunningSteps(notice, now);

@@ -74,7 +74,7 @@ export type RouteEvent =
   /** The shopper answers no further stage: the shopper chose to stop or did not answer in time. */
   | { readonly kind: 'stopped' }
   | { readonly kind: 'changed'; readonly attempt: AttemptView }
-  /** A person set the result of an attempt by hand. The route may continue even though it was done. */
+  /** A person set the result of an attempt by hand. A finished route may continue after this. */
   | { readonly kind: 'reopened'; readonly attempt?: AttemptView }
   /** A lender that was skipped during a pause is added to the plan again. */
   | { readonly kind: 'joined'; readonly lenderId: number }

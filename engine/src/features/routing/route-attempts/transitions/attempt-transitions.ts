@@ -214,8 +214,8 @@ const placeOf = ({ id, orgId, replyVersion, dataKey }: Omit<ReplyRow, 'replySeal
 });
 
 /**
- * Returns the event that the transition causes on the route. After a person's decision the route continues
- * even if it was done.
+ * Returns the event that the transition causes on the route. After a person's decision even a finished route
+ * continues.
  */
 function eventOf({ change: { attempt }, step: { to, on }, values }: Draft, pendingMs: number): RouteEvent {
   const sentAt = values.unsent ? null : attempt.sentAt;

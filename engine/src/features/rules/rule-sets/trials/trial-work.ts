@@ -48,8 +48,8 @@ export class TrialWork {
     try {
       return await this.continueTrial(em, trialId, taken, forMs);
     } catch (error) {
-      // After a database failure the job is tried again. Any other error fails the trial, and the job shows
-      // the error.
+      // After a database failure the job is retried. Any other error fails the trial, and the job shows the
+      // error.
       if (!isTransient(error)) await failTrial(em, trialId);
       throw error;
     }
