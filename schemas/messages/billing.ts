@@ -101,8 +101,8 @@ export const paymentFailedMail = mail<FailedFacts>(
     body: [
       `A payment of ${dollars(facts.cents)} for ${facts.store} failed. ${facts.reason}`,
       facts.nextTry
-        ? `It is tried again on ${dayWords(facts.nextTry)}.`
-        : 'It is not tried again. Pay the invoice on the billing page.',
+        ? `We will retry the payment on ${dayWords(facts.nextTry)}.`
+        : 'We will not retry the payment. Pay the invoice on the billing page.',
       `If it is not paid by ${dayWords(facts.closesAt)}, the store takes no new applications.`,
       `Change the card or pay now: ${facts.url}`,
     ],

@@ -109,7 +109,7 @@ function DunningTimeline({ notice, day }: { notice: BillingNotice; day: (at: str
       </Typography>
       {notice.at === null && (
         <Typography>
-          The payment is not tried again. Change the payment method or pay the open invoice.
+          We will not retry the payment. Change the payment method or pay the open invoice.
         </Typography>
       )}
     </>

@@ -156,7 +156,7 @@ test('another card pays the open invoice at once', async () => {
   ]);
 });
 
-test('an open invoice says why it failed and when it is tried again, and can be paid now', async () => {
+test('an open invoice says why it failed and when it is retried, and can be paid now', async () => {
   serve();
   renderStore('/app/store/billing?tab=invoices');
   expect(await screen.findByText(/insufficient funds.*Tried again on Dec 1, 2026/)).toBeVisible();
@@ -226,7 +226,7 @@ test('a bar on every page says what failed and leads to the way to pay', async (
       .map(({ textContent }) => textContent),
   ).toEqual([
     'Nov 28, 2026: A payment of $99 failed. The card has expired.',
-    'Dec 1, 2026: The payment is tried again.',
+    'Dec 1, 2026: The payment is retried.',
     'Dec 12, 2026: If it is still unpaid, the store takes no new applications.',
   ]);
 });

@@ -72,7 +72,7 @@ export function dunningSteps(
       at: since,
       text: `A payment of ${dollars(amount ?? 0)} failed. ${failureWords(failure)}`.trim(),
     },
-    at && { at, text: 'The payment is tried again.' },
+    at && { at, text: 'The payment is retried.' },
     closes_at && {
       at: closes_at,
       text: isClosed
@@ -98,7 +98,7 @@ export function noticeWords(
           ' failed. ',
           failureWords(failure),
           at
-            ? ` It is tried again on ${day(at)}.`
+            ? ` We will retry it on ${day(at)}.`
             : closes_at && ` Pay by ${day(closes_at)}, so that the store keeps taking applications.`,
         ]
           .filter(Boolean)
