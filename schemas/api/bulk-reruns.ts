@@ -68,8 +68,8 @@ export const BulkReRun = Type.Object({
   asked_at: Instant,
   confirmed_by: Nullable(Type.String()),
   /**
-   * Id of the user who stopped the re-run. Null if no user stopped it, and for older re-runs, of which only
-   * the name is stored.
+   * Id of the user who stopped the re-run. Null if no user stopped it, and for older re-runs, which stored
+   * only the user's name.
    */
   stopped_by_id: Nullable(NumericId),
   stopped_by: Nullable(Type.String()),

@@ -21,7 +21,7 @@ export const CreditTier = Type.Object(
   { additionalProperties: false },
 );
 
-/** The score tiers by which an in-house lender decides at one store. */
+/** The score tiers that an in-house lender uses for its decisions at one store. */
 export const StoreCreditTiers = Type.Object({
   store_id: NumericId,
   lender_id: NumericId,

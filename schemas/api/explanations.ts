@@ -85,7 +85,7 @@ export const ExplainedDecision = Type.Object({
   version: Nullable(Type.Integer()),
   /**
    * Number of the credit tier at the store's own lender, counted from 1. Null if no tier fits the score, and
-   * for old decisions, of which only a sentence is stored.
+   * for old decisions, which were stored only as a sentence.
    */
   tier: Nullable(Type.Integer()),
   sentences: Type.Array(Type.String()),

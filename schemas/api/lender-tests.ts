@@ -45,7 +45,7 @@ export const LenderTestExchange = Type.Object({
 });
 export type LenderTestExchange = Static<typeof LenderTestExchange>;
 
-/** Result of a test run, in Millrace's terms and not in those of the lender. */
+/** Result of a test run, in Millrace's terms and not in the lender's. */
 export const LenderTestResult = Type.Object({
   /** Why an application with these answers would not be sent to the lender. Null if it would be sent. */
   excluded: Nullable(Type.String()),

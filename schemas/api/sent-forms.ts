@@ -49,7 +49,7 @@ export const SentFormRow = Type.Object({
   sent_to: Type.Array(SentTo),
   /** The user who sent the link. Null: the shopper requested it, or came by a marketing link. */
   sent_by: Nullable(Type.String()),
-  /** The marketing link by which the shopper came, if no link was sent. */
+  /** The marketing link that brought the shopper to the store's form, if no link was sent. */
   marketing_link_name: Nullable(Type.String()),
   /** Time when the link was sent. If no link was sent: time when the shopper started. */
   sent_at: Instant,

@@ -5,8 +5,8 @@ import { factorProof, PasskeyOptions, ProofMethod } from './factor-proofs.ts';
 import { SentSignInCode } from './sign-in-codes.ts';
 
 /**
- * The methods by which the user can confirm the identity now, best first. `email` is the masked address to
- * which a code is sent.
+ * The methods that the user has now for confirming their identity, best first. `email` is the masked address
+ * to which a code is sent.
  */
 export const StepUpWays = Type.Object({
   methods: Type.Array(ProofMethod),

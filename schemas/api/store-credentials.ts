@@ -91,7 +91,7 @@ export const StoreLenderCredentials = Type.Object({
   fields: Type.Array(CredentialInput),
   /** True: all required credentials are present, so applications can be sent to the lender. */
   complete: Type.Boolean(),
-  /** The score tiers by which an in-house lender decides. Null for other lenders. */
+  /** The score tiers that an in-house lender uses for its decisions. Null for other lenders. */
   tiered_credit_score: Nullable(Type.Array(CreditTier)),
   /** False: the stored values can no longer be decrypted. A user has to enter them again. */
   readable: Type.Boolean(),

@@ -15,7 +15,7 @@ export class ApiProblem extends Error {
   readonly code: string;
   readonly next: string | undefined;
   readonly errors: NonNullable<ProblemBody['errors']>;
-  /** Id by which the operator finds the request in the logs. */
+  /** Id that helps the operator find the request in the logs. */
   readonly requestId: string | undefined;
 
   constructor(status: number, { code, message, next, errors, requestId }: ProblemBody) {

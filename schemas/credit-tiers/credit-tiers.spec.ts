@@ -26,8 +26,8 @@ const terms = (tiers: readonly CreditTier[]) =>
 const four = editMin(addTier(editMin(addTier(editMin(defaultTiers, 1, 700)), 2, 600)), 0, 800);
 
 /**
- * The steps by which the specification changes a list of tiers. The tests compare the product's functions
- * with them.
+ * The specification's steps for changing a list of tiers. The tests compare the product's functions with
+ * them.
  */
 type Step =
   | { do: 'min'; at: number; to: number }

@@ -141,7 +141,7 @@ const refusal = {
 };
 
 /**
- * Builds the API document (OpenAPI 3.1). It uses the contracts by which the server routes and validates
+ * Builds the API document (OpenAPI 3.1) from the same contracts that the server uses to route and validate
  * requests.
  */
 export function apiDocument(): ApiDocument {

@@ -37,8 +37,8 @@ const segmentsOf = (path: string): string[] =>
     .filter(Boolean);
 
 /**
- * Returns a text by which path patterns are sorted: one digit for each segment, 0 for a literal segment and 1
- * for a parameter. Patterns with literal segments come first.
+ * Returns a text for sorting path patterns: one digit for each segment, 0 for a literal segment and 1 for a
+ * parameter. Patterns with literal segments come first.
  */
 const vagueness = (path: string): string =>
   segmentsOf(path)

@@ -8,7 +8,7 @@ export interface DomainEvent<Type extends string = string, Payload extends TObje
   readonly type: Type;
   readonly version: number;
   readonly description: string;
-  /** Data of the event: only ids and small facts, never personal data. */
+  /** Data of the event: only ids and short values, never personal data. */
   readonly payload: Payload;
 }
 

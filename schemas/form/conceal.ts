@@ -7,7 +7,7 @@ const HIDDEN = '••••';
 
 /**
  * Returns the text that a screen shows for an answer. For a sensitive answer, it contains at most the last
- * four characters. A sensitive date thus shows its year, by which people recognise it. Passwords and short
+ * four characters. A sensitive date thus shows its year, so people can recognise it. Passwords and short
  * sensitive answers are hidden completely. All other answers are shown in full, with their mask.
  */
 export function maskValue(field: Cleanable, value: AnswerValue | undefined): string {

@@ -13,7 +13,7 @@ export class ApiProblem extends Error {
   readonly retryAfterSeconds: number | undefined;
   readonly triesLeft: number | undefined;
   /**
-   * Id by which support finds a failure of the server in the logs. Undefined for errors that the caller
+   * Id that helps support find a failure of the server in the logs. Undefined for errors that the caller
    * caused.
    */
   readonly requestId: string | undefined;

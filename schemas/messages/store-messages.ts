@@ -2,7 +2,7 @@ import { linkSubject, linkText, partSubject, partText, type LinkText } from '../
 import { dollars } from '../money/index.ts';
 import { defineMessage } from './define-message.ts';
 
-/** Facts of a message that a store sends its customer about a lender. */
+/** Values for a message that a store sends its customer about a lender. */
 export interface CustomerMessageFacts {
   readonly store: string;
   readonly reference: string;

@@ -69,8 +69,8 @@ export function purchasePrice(offer: OfferTerms, purchaseCents: number | null): 
 export type PriceOrder = 'monthly' | 'total' | 'today';
 
 /**
- * The value by which offers are sorted, for each order that the shopper can choose. An offer with an unknown
- * amount due today comes last.
+ * The value for sorting offers, for each order that the shopper can choose. An offer with an unknown amount
+ * due today comes last.
  */
 const rank: Readonly<Record<PriceOrder, (price: PurchasePrice) => number>> = {
   monthly: ({ perMonthCents }) => perMonthCents,

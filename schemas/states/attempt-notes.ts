@@ -18,7 +18,7 @@ export interface AttemptCorrection {
   readonly reason?: string;
 }
 
-/** The credit score tier by which an in-house lender decided. */
+/** The credit score tier that an in-house lender used for its decision. */
 export interface AppliedTier {
   /** Number of the tier, counted from 1. Null if no tier fits the score or the score is unknown. */
   readonly tier: number | null;

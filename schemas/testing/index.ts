@@ -1,6 +1,6 @@
 /**
- * Small English words by which tests detect that a text is English. None of these words is also a Spanish
- * word or part of a lender's name.
+ * Small English words that show tests that a text is English. None of these words is also a Spanish word or
+ * part of a lender's name.
  */
 const englishWords = new Set(
   (

@@ -159,7 +159,7 @@ async function seedDemo(environment: NodeJS.ProcessEnv, signal: AbortSignal): Pr
 }
 
 /**
- * Returns the path of a browser, which only lenders without an API need. Without a browser their applications
+ * Returns the path of a browser. Only lenders without an API need a browser. Without one, their applications
  * wait, and everything else works.
  */
 async function browserForPortalLenders(): Promise<string | undefined> {

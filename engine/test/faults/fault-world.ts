@@ -44,8 +44,8 @@ interface Applied {
 }
 
 /**
- * The seconds by which the engine's simulated clock is advanced in each round. The steps are small at first,
- * for early status checks, then larger, and two days at the end.
+ * In each round, the engine's simulated clock is advanced by one of these numbers of seconds. The steps are
+ * small at first, for early status checks, then larger, and two days at the end.
  */
 const clockSteps = [2, 5, 10, 30, 60, 60, 120, 300, 300, 600, 600, 3_600, 86_400, 86_400];
 const hangMs = { api: 4_000, portal: 30_000 };

@@ -30,9 +30,9 @@ export const sendContract: NonNullable<Lender['sendContract']> = async (context,
 };
 
 /**
- * Sends Millrace's reference for the order, by which Katapult's `sync` call finds the order. Then sends the
- * day of delivery, after which Katapult prepares the payout.
- * If Katapult refuses the reference as a duplicate, the plugin still sends the day.
+ * Sends Millrace's reference for the order, because Katapult's `sync` call finds the order by this reference.
+ * Then sends the day of delivery. Katapult then prepares the payout. If Katapult refuses the reference as a
+ * duplicate, the plugin still sends the day.
  */
 export const confirmDelivery: NonNullable<Lender['confirmDelivery']> = async (context, input) => {
   await change(context, input, {

@@ -8,8 +8,8 @@ import type { Cents } from './units.ts';
  */
 export interface LenderApplication {
   /**
-   * The reference that Millrace gives to one submission to one lender. It is unique, and status checks search
-   * by it. At most 36 characters.
+   * The reference that Millrace gives to one submission to one lender. It is unique, and status checks use it
+   * for searching. At most 36 characters.
    */
   reference: string;
   /** The shopper's answers, by catalogue id. */

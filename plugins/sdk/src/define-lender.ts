@@ -47,7 +47,7 @@ export type WebhookVerdict =
  */
 export interface WebhookEvent {
   type: string;
-  /** Ids by which the host finds the attempt: Millrace's reference or one of the lender's ids. */
+  /** Ids that let the host find the attempt: Millrace's reference or one of the lender's ids. */
   find: { reference?: string } & LenderReferences;
   reply: LenderReply;
   hint?: boolean;

@@ -173,8 +173,8 @@ export interface LenderManifest {
    */
   inputRequests?: readonly InputRequest['kind'][];
   /**
-   * The kinds of handoffs, by which shoppers continue at the lender. The conformance kit expects a scenario
-   * for each kind.
+   * The kinds of handoffs: how shoppers continue at the lender. The conformance kit expects a scenario for
+   * each kind.
    */
   handoffs?: readonly Handoff['kind'][];
   /** Lowest and highest amount that the lender finances, in US cents. */

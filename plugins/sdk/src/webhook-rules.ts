@@ -71,9 +71,9 @@ export interface WebhookRules {
   /** Replay window in seconds: the maximum difference between the time of sending and now. Default: 300. */
   toleranceSeconds?: number;
   /**
-   * Locations of the values that identify a message. The host detects repeated deliveries by them. Default:
-   * the hash of the body. Use only locations that the signature covers. Otherwise an attacker could change
-   * the value, and a repeated call would look new.
+   * Locations of the values that identify a message. The host uses these values to detect repeated
+   * deliveries. Default: the hash of the body. Use only locations that the signature covers. Otherwise an
+   * attacker could change the value, and a repeated call would look new.
    */
   dedupe?: readonly CallPlace[];
   /**

@@ -24,8 +24,8 @@ function matches({ path, prefix }: Screen, asked: readonly string[]): boolean {
 const lengthOf = ({ path }: Screen): number => path.split('/').length;
 
 /**
- * Returns a text by which path patterns are sorted: one digit for each segment, 0 for a literal segment and 1
- * for a parameter. Patterns with literal segments come first.
+ * Returns a text for sorting path patterns: one digit for each segment, 0 for a literal segment and 1 for a
+ * parameter. Patterns with literal segments come first.
  */
 const vagueness = ({ path }: Screen): string =>
   path

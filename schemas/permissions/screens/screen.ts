@@ -25,10 +25,10 @@ export interface Screen {
   shopper?: true;
   /**
    * Section of the side menu that lists the screen. A screen is not listed if its address contains an id that
-   * is not known, such as that of an application.
+   * the menu does not know, such as an application id.
    */
   menu?: MenuName;
-  /** Name of the path parameter that is the user's current store. */
+  /** Name of the path parameter that contains the id of the user's current store. */
   storeParameter?: string;
   /** True: longer addresses that begin with this path also belong to the screen. */
   prefix?: true;
@@ -57,7 +57,7 @@ export const admin = (path: string, permission: Permission, title: string): Scre
 });
 
 /**
- * Returns the screen with the name of the path parameter that is the user's current store. The side menu
- * needs this name to list the screen.
+ * Adds to a screen the name of the path parameter that contains the id of the user's current store. With this
+ * name the side menu can build the address of the screen.
  */
 export const ofStore = (storeParameter: string, screen: Screen): Screen => ({ ...screen, storeParameter });

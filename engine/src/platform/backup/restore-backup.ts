@@ -59,7 +59,7 @@ export async function restoreBackup(
 const vaultKeys = 'vault-keys.sealed';
 
 /**
- * Unpacks the file with the keys. A newer file than that of the backup also works, except for applications
+ * Unpacks the file with the keys. A file that is newer than the backup also works, except for applications
  * that were deleted in between. An older file lacks the keys of newer applications, so it is refused.
  */
 async function unpackKeys(file: string, folder: string, passphrase: string, { takenAt }: Manifest) {

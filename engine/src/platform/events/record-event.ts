@@ -5,7 +5,7 @@ import { currentTrace, type Trace } from '../logging/trace.ts';
 
 /**
  * One row of `domain_event`. The store and the application have separate columns, because tenant isolation
- * and screens filter by them.
+ * and screens use them as filters.
  */
 export interface EventRow {
   readonly type: string;

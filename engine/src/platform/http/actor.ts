@@ -29,7 +29,7 @@ export const shutOut: RequestActor = { ...anonymous };
 export type StaffActor = Extract<Actor, { kind: 'staff' }>;
 /**
  * Returns the actor of an impersonation that expired before the impersonator ended it. This actor has no
- * role. Its `impersonator` is the impersonated user itself, by which `isAfterView` recognizes it. The only
+ * role. Its `impersonator` is the impersonated user itself; this is how `isAfterView` recognizes it. The only
  * possible action is to return to the impersonator's own session.
  */
 export const afterView = ({ userId, roles }: StaffActor): StaffActor => ({

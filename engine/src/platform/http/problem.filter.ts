@@ -70,8 +70,8 @@ function statusOf(error: unknown): number | undefined {
 const uniqueViolation = '23505';
 
 /**
- * Returns the Postgres error code. Both the exceptions of MikroORM and those of the driver, which Kysely
- * throws, have it.
+ * Returns the Postgres error code. It is on the exceptions of MikroORM, and on the driver's exceptions, which
+ * Kysely throws.
  */
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -8,10 +8,7 @@ export interface ExplainedJob {
   readonly sentence: string;
 }
 
-/**
- * Returns those of the given jobs that have this name, each with the same explanation of what a new run would
- * do.
- */
+/** Selects the jobs with this name. Returns each with the same explanation of what a new run would do. */
 export async function explainedJobs(
   em: EntityManager,
   { name }: { readonly name: string },

@@ -2,7 +2,7 @@ import { pino, type Logger as PinoLogger } from 'pino';
 import { styleText } from 'node:util';
 import { currentTrace } from './trace.ts';
 
-/** The facts of a log line: flat scalars only, so that no application or reply object gets into the log. */
+/** The fields of a log line: flat scalars only, so that no application or reply object gets into the log. */
 export type Facts = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /**
@@ -125,7 +125,7 @@ const LEVELS: Readonly<Record<number, readonly [string, Parameters<typeof styleT
 };
 
 /**
- * Turns a JSON line of pino into readable text: time, process, level, message, facts, and an error's stack
+ * Turns a JSON line of pino into readable text: time, process, level, message, fields, and an error's stack
  * below. Colours depend on the stream; a file gets none.
  */
 function readableLine(line: string, stream: NodeJS.WritableStream): string {

@@ -37,8 +37,8 @@ export type OneTimeWork = (batch: OneTimeBatch) => Promise<OneTimeResult>;
 export const oneTimeJob = Symbol('one-time job');
 
 /**
- * Declares a method that changes stored data once, in batches. A staff member starts it as a dry run, and
- * another one starts the run that changes data. A batch must be safe to repeat.
+ * Declares a method that changes stored data once, in batches. One staff member starts it as a dry run.
+ * Another staff member then starts the run that changes data. A batch must be safe to repeat.
  */
 export const OneTimeJob = (name: string, options: Omit<OneTimeJobOptions, 'name'>) =>
   tagMethod<OneTimeWork>(oneTimeJob, { name, ...options } satisfies OneTimeJobOptions);

@@ -32,8 +32,8 @@ export const freshMinutes = 10;
 export const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /**
- * Creates a session that ends after the hours in `sessionLimits`. Returns its token, which only the cookie
- * contains; the table stores the hash.
+ * Creates a session that ends after the hours in `sessionLimits`. Returns its token. Only the cookie contains
+ * the token; the table stores its hash.
  */
 export async function createSession(
   em: EntityManager,

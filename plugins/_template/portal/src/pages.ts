@@ -1,5 +1,5 @@
 /**
- * All paths, labels and selectors by which the plugin recognises the portal's pages. If the portal has
+ * All paths, labels and selectors that the plugin uses to recognise the portal's pages. If the portal has
  * changed its pages, correct this file first.
  */
 export const form = { path: '/applications/new', submit: 'Submit application', status: '#status' };

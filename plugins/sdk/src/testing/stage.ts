@@ -34,7 +34,7 @@ export interface StageOptions {
   transport?: LenderContextOptions['transport'];
 }
 
-/** Returns a context like that of the engine, connected to the sandbox. */
+/** Returns a context like the engine's context, but connected to the sandbox. */
 export function stageContext(options: StageOptions): LenderContext {
   const { manifest, scenarios } = options.folder;
   const { traces = newTraces() } = options;
@@ -85,8 +85,8 @@ function impatient(browser: LenderBrowserHost, timeoutMs: number | undefined): L
 let people = 0;
 
 /**
- * Returns a new application whose phone number, SSN and email address no other test uses. The sandbox
- * identifies people by them.
+ * Returns a new application with a phone number, SSN and email address that no other test uses. The sandbox
+ * uses these values to identify people.
  */
 export function stageApplication(folder: LenderFolder, scenario?: ConformanceScenario): LenderApplication {
   const { applicant } = folder.scenarios;

@@ -27,8 +27,7 @@ export async function expectWebhooks(
     () => sandbox.webhooks.filter((call) => mentions(call, references)),
     count,
   );
-  // The current time is that of the sandbox's simulated clock, because the sandbox signs its calls with this
-  // time.
+  // The time comes from the sandbox's simulated clock, because the sandbox signs its calls with this time.
   const now = await sandbox.now();
   const verdicts = calls.map((call) => webhook.verify(call, folder.scenarios.credentials, now));
   expect(verdicts.filter((verdict) => !verdict.valid)).toEqual([]);

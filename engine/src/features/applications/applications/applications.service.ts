@@ -73,8 +73,8 @@ export class Applications {
   }
 
   /**
-   * Decrypts the answers of `fieldIds`, or all answers. The result contains no unanswered fields and no card
-   * number, which only a lender's plugin gets.
+   * Decrypts the answers of `fieldIds`, or all answers. The result contains no unanswered fields. It contains
+   * no card number either, because only a lender's plugin gets the card number.
    */
   async answersFor(
     em: EntityManager,

@@ -31,7 +31,7 @@ export interface Listed {
 }
 type Paged = Pick<FormListQuery, 'tab' | 'order' | 'offset' | 'limit'>;
 
-/** SQL for each field by which internal staff sorts. */
+/** SQL for each field that internal staff can sort by. */
 const staffOrders: Readonly<Record<string, string>> = {
   created_at: 'created_at',
   submitted_at: 'submitted_at',

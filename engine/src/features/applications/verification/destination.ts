@@ -15,8 +15,6 @@ export const contactOf = (channel: Channel, { mobile_phone = '', email = '' }: S
 export const destinationIndex = (vault: Vault, channel: Channel, contact: string): Buffer =>
   vault.index('verification.destination', 0, destinationKey(channel, contact));
 
-/**
- * Returns the index values by which a stored code may be found, with the current and with older index keys.
- */
+/** Returns the index values for finding a stored code, with the current and with older index keys. */
 export const destinationIndexes = (vault: Vault, channel: Channel, contact: string): Buffer[] =>
   vault.lookups('verification.destination', [0], destinationKey(channel, contact));

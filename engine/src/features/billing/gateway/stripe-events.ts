@@ -13,7 +13,7 @@ export interface EventFacts {
   readonly objectId: string;
 }
 
-/** Seconds by which the time of a signature may differ from the server's clock. */
+/** Maximum difference in seconds between the time of a signature and the server's clock. */
 const tolerance = 300;
 
 /** Verifies the signature of events that Stripe sends. The signature covers the raw body. */

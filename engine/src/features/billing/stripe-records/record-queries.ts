@@ -46,9 +46,7 @@ export async function lockSubscription(
   return row;
 }
 
-/**
- * Returns the org to which a Stripe customer belongs, and those of the given stores that belong to this org.
- */
+/** Returns the org to which a Stripe customer belongs, and which of the given stores belong to this org. */
 export async function payerOf(
   em: EntityManager,
   customer: string,

@@ -15,9 +15,9 @@ interface EntityFacts {
 }
 
 /**
- * Returns the data by which a legal entity is recognized when it registers a second time. This is its phone
- * numbers, its companies in HubSpot, and its email domains. For a public email domain, the whole address is
- * used instead.
+ * Returns the data that shows whether a legal entity registers a second time. The data are its phone numbers,
+ * its companies in HubSpot, and its email domains. For a public email domain, the whole address is used
+ * instead.
  */
 export function entityNames({ phones, emails, companies }: EntityFacts): string[] {
   const numbers = phones.flatMap((phone) => {

@@ -2,7 +2,7 @@
 export interface StoreHabits {
   /** Applications on an average day three months ago. */
   perDay: number;
-  /** Factors by which `perDay` is multiplied, one for each day of the week, beginning with Sunday. */
+  /** Factors for `perDay`, one for each day of the week, beginning with Sunday. */
   week: readonly number[];
   associates: readonly (readonly [first: string, last: string])[];
 }

@@ -45,7 +45,7 @@ const stopped = () =>
     next: 'Ask the shopper to text START to the number of our texts, or send the link by email.',
   });
 
-/** The code by which the provider reports a phone whose owner answered STOP. */
+/** The provider's code for a phone whose owner answered STOP. */
 export const stoppedPhone = 'twilio-21610';
 
 const refusals: Readonly<Record<string, () => ProblemError>> = {

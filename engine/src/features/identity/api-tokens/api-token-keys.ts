@@ -16,7 +16,7 @@ export class ApiTokenKeys {
   }
 
   /**
-   * Returns the hash by which a token is found. Returns undefined if the text cannot be a token of this
+   * Returns the hash for finding a token. Returns undefined if the text cannot be a token of this
    * installation.
    */
   hashOf(token: string): Buffer | undefined {

@@ -9,7 +9,8 @@ type Keyed = (text: string) => Buffer;
 export interface Token {
   token: string;
   /**
-   * The beginning of the token, by which a person recognizes it. An attacker cannot guess the rest from it.
+   * The beginning of the token. People recognize the token by it, but an attacker cannot guess the rest from
+   * it.
    */
   prefix: string;
 }

@@ -45,7 +45,7 @@ export interface Caller {
 
 export interface SignedIn {
   reply: LoginReply;
-  /** The new value of the device cookie, by which the browser is recognized later. */
+  /** The new value of the device cookie. It identifies the browser in later requests. */
   device: string;
   /** The token of the new session. Absent while the user must still enter a code. */
   token?: string;

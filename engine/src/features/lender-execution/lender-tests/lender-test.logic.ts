@@ -32,8 +32,8 @@ export function fixtureApplication(
   scenario: string | null,
 ): LenderApplication {
   const { answers } = applicant;
-  // Each test run has its own phone and SSN. Lenders that match applicants by them then do not find an
-  // earlier run.
+  // Each test run has its own phone and SSN. A lender that matches applicants by phone or SSN then does not
+  // find an earlier run.
   const digits = String(Number.parseInt(runId.replaceAll('-', '').slice(0, 10), 16) % 1_000_000).padStart(
     6,
     '0',

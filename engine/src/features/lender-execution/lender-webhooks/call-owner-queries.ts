@@ -5,7 +5,7 @@ import { ownerOf, type CallCandidate } from './call-owner.logic.ts';
 import type { StoredLenderCall } from './lender-inbox.ts';
 
 /**
- * Returns the references by which a webhook call names its attempt: Millrace's reference, and the lender's
+ * Returns the references in a webhook call that identify its attempt: Millrace's reference, and the lender's
  * ids as JSON by kind.
  */
 function namesIn({ reference, ...ids }: WebhookEvent['find']) {

@@ -8,9 +8,7 @@ const prefix = 'lender:';
 export const providerOf = (lenderKey: string): string => `${prefix}${lenderKey}`;
 export const lenderKeyOf = (provider: string): string => provider.slice(prefix.length);
 
-/**
- * The source by which webhook calls of lenders are recognized among the calls in the platform's inbox table.
- */
+/** The source that marks webhook calls of lenders in the platform's inbox table. */
 export const lenderCalls = new InboxSource({
   prefix,
   job: webhookJob,

@@ -43,7 +43,7 @@ export interface OperationWork<Row extends Operation, Verdict, End> {
    * lender's reply.
    */
   readonly faults: { readonly claimed: FaultPoint; readonly replied: FaultPoint };
-  /** The name by which a crash test selects this operation at a fault point. */
+  /** The name that a crash test uses to select this operation at a fault point. */
   nameOf?(row: Row): string;
   /** Prepares the call and sends it once. Returns what the result means for the operation. */
   exchange(job: JobContext, row: Row, send: Send): Promise<Verdict>;

@@ -61,8 +61,8 @@ export class CircuitBreakers {
     const began = performance.now();
     if (began - this.answeredAt > unreachableMs) this.trustedFrom = began + unreachableMs;
     await this.checkNow(() => began >= this.trustedFrom && performance.now() - began <= unreachableMs);
-    // A failed check of the lenders throws before this line. The stored time is therefore that of the last
-    // successful check.
+    // A failed check of the lenders throws before this line. The stored time is therefore the time of the
+    // last successful check.
     this.answeredAt = began;
   }
 

@@ -51,7 +51,7 @@ export class CredentialManagement {
   /**
    * Returns every lender for which the store has or could enter credentials, in the general order of lenders
    * (`pipe_order`).
-   * @param reader id of the user who reads the list; during an impersonation that of the impersonator
+   * @param reader id of the user who reads the list; during an impersonation, the id of the impersonator
    */
   async list(em: EntityManager, storeId: number, reader: number): Promise<StoreLenderCredentials[]> {
     const rows = new Map((await this.credentials.rowsOf(em, storeId)).map((row) => [row.lenderId, row]));
@@ -199,8 +199,8 @@ export class CredentialManagement {
   }
 
   /**
-   * Encrypts and stores values. Also stores who entered them, and the account number by which the lender's
-   * webhook calls identify the store.
+   * Encrypts and stores values. Also stores who entered them, and the account number that identifies the
+   * store in the lender's webhook calls.
    */
   private seal(
     em: EntityManager,

@@ -19,8 +19,8 @@ interface Place {
 }
 
 /**
- * Stores the credit score tiers by which an in-house lender decides for a store. Every save is a new
- * version. The newest version is in force.
+ * Stores the credit score tiers that an in-house lender uses for its decisions at a store. Every save is a
+ * new version. The newest version is in force.
  */
 @Injectable()
 export class CreditTiers {
@@ -50,7 +50,7 @@ export class CreditTiers {
     });
   }
 
-  /** Returns the credit score tiers that are in force now, by which the lender decides about applications. */
+  /** Returns the credit score tiers that the lender currently uses for its decisions. */
   async inForce(em: EntityManager, { storeId, lenderId }: Place): Promise<TiersInForce> {
     const [row] = await newestTiers(em, storeId, lenderId);
     return row ? { version: row.version, tiers: row.tiers } : { version: 0, tiers: defaultTiers };

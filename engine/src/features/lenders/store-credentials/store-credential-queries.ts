@@ -12,8 +12,8 @@ export async function lendersWithAccount(em: EntityManager, storeId: number): Pr
 }
 
 /**
- * Deletes the hash of a store's account number, by which webhook calls find the account. The scheduler later
- * computes it again.
+ * Deletes the hash of a store's account number, which webhook calls use to find the account. The scheduler
+ * later computes it again.
  */
 export async function forgetAccountIndex(em: EntityManager, id: string): Promise<void> {
   await em.execute(

@@ -19,8 +19,8 @@ export interface CredentialSet {
 }
 
 /**
- * Who entered the values, and the account number by which the lender's webhook calls identify the store. Null
- * if the calls contain no account number.
+ * Who entered the values, and the account number that identifies the store in the lender's webhook calls.
+ * Null if the calls contain no account number.
  */
 export interface Entered {
   readonly by?: EnteredBy;

@@ -137,7 +137,7 @@ export class Associates {
     });
   }
 
-  /** Returns the store's associate with this email address. Creates the associate if there is none. */
+  /** Returns the store's associate with this email address. Creates the associate if the store has none. */
   async ensure(em: EntityManager, associate: NewAssociate): Promise<number> {
     const { storeId, email } = associate;
     const row =

@@ -69,7 +69,7 @@ export function attemptsWithHistory(em: EntityManager, applicationId: string): P
   );
 }
 
-/** Returns the versions of the lenders' rules by which the route was planned, by lender key. */
+/** Returns the versions of the lenders' rules that planned the route, by lender key. */
 export async function rulesVersions(
   em: EntityManager,
   applicationId: string,

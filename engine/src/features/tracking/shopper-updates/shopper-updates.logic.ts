@@ -21,7 +21,7 @@ export interface AnsweredAttempt {
   readonly byPeople: boolean;
 }
 
-/** Facts about the application at the time when a message is due. */
+/** State of the application at the time when a message is due. */
 export interface PresentFacts {
   readonly chosenAttemptId: string | null;
   readonly attempt: AnsweredAttempt | null;

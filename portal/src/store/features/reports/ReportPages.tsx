@@ -68,7 +68,7 @@ interface ReportPageProps {
   linkOf?: (row: ReportRow) => string | undefined;
   /** True if the rows are days, which are also shown as a chart. */
   isDaily?: true;
-  /** The figure by which the rows are ranked. */
+  /** The figure that ranks the rows. */
   rankBy?: FigureName;
   /** Content to show above the report. */
   note?: (period: AskedPeriod) => ReactNode;

@@ -16,7 +16,7 @@ interface ReportTableProps {
   /** Returns the address of the report about one row. Undefined if there is none. */
   linkOf?: (row: ReportRow) => string | undefined;
   onOpen: ((opened: Opened) => void) | undefined;
-  /** The figure by which the rows are ranked. */
+  /** The figure that ranks the rows. */
   rankBy?: FigureName;
 }
 

@@ -18,7 +18,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
 
-/** A column: its heading, the value by which it sorts the rows, and the content of its cells. */
+/** A column: its heading, the value for sorting the rows, and the content of its cells. */
 export interface SortedColumn<Row> {
   readonly id: string;
   readonly label: string;

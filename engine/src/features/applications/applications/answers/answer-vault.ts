@@ -70,7 +70,7 @@ export class AnswerVault {
 
   /**
    * Returns keyed hashes of the phone, the email address and the parts of the email address. They are stored
-   * in indexed columns, so that applications can be searched by them.
+   * in indexed columns for searching applications.
    */
   indexes(orgId: number, answers: StoredAnswers) {
     return { ...contactIndexes(this.vault, orgId, answers), indexKey: this.vault.indexIds[0]! };

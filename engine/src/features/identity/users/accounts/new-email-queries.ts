@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-// Uses plain SQL, because the callers catch UniqueConstraintViolationException, which only `em.execute`
-// throws.
+// Uses plain SQL through `em.execute`. Only `em.execute` throws UniqueConstraintViolationException, which the
+// callers catch.
 
 export async function setEmail(em: EntityManager, userId: number, email: string): Promise<void> {
   await em.execute(`UPDATE app_user SET email = ? WHERE id = ?`, [email, userId], 'run');

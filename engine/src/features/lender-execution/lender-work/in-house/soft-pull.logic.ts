@@ -5,8 +5,8 @@ export const scoreModels = ['fico_8', 'fico_4', 'vantage_4'] as const;
 export type ScoreModel = (typeof scoreModels)[number];
 
 /**
- * Fields by which the credit bureau finds a shopper. A soft pull needs no Social Security number, so none is
- * sent.
+ * Fields that the credit bureau needs to find a shopper. A soft pull needs no Social Security number, so none
+ * is sent.
  */
 export const softPullFields = [
   'first_name',
