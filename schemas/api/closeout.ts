@@ -81,8 +81,8 @@ const CloseoutResult = Type.Object({
 });
 
 /**
- * An old or new value: an amount in dollars, a day as `YYYY-MM-DD`, a name, or yes/no. Null: there was no
- * value, or it was removed.
+ * An old or new value: an amount in dollars, a day as `YYYY-MM-DD`, a name, or yes/no. Null if there was no
+ * value or the value was removed.
  */
 const Value = Type.Union([Type.Boolean(), Type.Number(), Type.String(), Type.Null()]);
 

@@ -48,7 +48,7 @@ export interface EndpointContract extends Endpoint {
   file?: readonly string[];
   /**
    * For endpoints with serious effects, e.g. those that show a secret, change keys or credentials, or end a
-   * quarantine. The user must have confirmed the identity in the last `STEP_UP_MINUTES` of this session: with
+   * quarantine. The user must have confirmed their identity in the last `STEP_UP_MINUTES` of this session: with
    * an authenticator app or passkey, or, without these, with an emailed code. Else the server replies 403
    * `step-up-needed`. `firstFactor`: for a user without a factor, a sign-in within these minutes is enough.
    */

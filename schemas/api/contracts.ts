@@ -18,8 +18,8 @@ export const ContractStepView = Type.Object({
 export type ContractStepView = Static<typeof ContractStepView>;
 
 /**
- * The contract as shoppers see it. `state` is a contract state (Pending, Contract Sent, Signed, ...). Null:
- * there is no contract.
+ * The contract as shoppers see it. `state` is a contract state (Pending, Contract Sent, Signed, ...). Null if
+ * the application has no contract.
  */
 export const ContractView = Type.Object({
   state: Nullable(Type.String()),

@@ -90,7 +90,7 @@ export const ReproducedForm = Type.Object({
     }),
   ),
   questions: Type.Array(ReproducedQuestion),
-  /** Differences between the form of the application and the form today. Empty: they are equal. */
+  /** Differences between the form of the application and the form today. Empty if the forms are equal. */
   changes: Type.Array(
     Type.Object({
       id: Type.String(),

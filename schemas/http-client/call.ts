@@ -143,7 +143,7 @@ export function addressOf(
 let stepUp: (() => Promise<boolean>) | undefined;
 
 /**
- * Sets a function that asks the user to confirm the identity. Each request that the server refuses with
+ * Sets a function that asks the user to confirm their identity. Each request that the server refuses with
  * `step-up-needed` calls it, and is sent again if it returns true.
  */
 export function askForStepUp(ask: (() => Promise<boolean>) | undefined): void {

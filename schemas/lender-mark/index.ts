@@ -57,8 +57,8 @@ const numberOf = (text: string): number =>
   [...text].reduce((sum, character) => (sum * 31 + character.codePointAt(0)!) % 1_000_003, 7);
 
 /**
- * Returns the logo that is generated from the name of a lender. Equal names have equal logos, so that screens which
- * know only the name show the same logo as screens which know the manifest.
+ * Returns the logo that is generated from the name of a lender. Equal names have equal logos. A screen
+ * without the manifest therefore shows the same logo as a screen with it.
  * @param name the name of the lender as shoppers and stores read it
  */
 export function lenderMark(name: string): LenderMark {

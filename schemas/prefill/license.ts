@@ -49,7 +49,7 @@ export function readLicense(text: string): License | null {
   if (!HEADER.test(text)) return null;
   const elements = new Map<string, string>();
   for (const line of text.split(SEPARATORS)) {
-    // the first element of the card has the name of its part of the file, such as DL, in front of it
+    // the first element begins with the name of the part of the file, such as DL
     const [, id, value] =
       /^(?:DL|ID)?([DZ][A-Z]{2})(.*)$/.exec(line.replace(/^.*?(DL|ID)(?=D[A-Z]{2})/, '')) ?? [];
     if (id && value !== undefined && !elements.has(id))

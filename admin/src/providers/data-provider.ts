@@ -132,7 +132,7 @@ function list(resource: string, params: GetListParams): Promise<GetListResult> {
   return rest.getList(resource, params);
 }
 
-/** The id of the last row of each loaded page, for each query of the list of jobs. */
+/** For each query of the job list: the id of the last row on each loaded page. */
 const lastIds = new Map<string, string[]>();
 
 /**

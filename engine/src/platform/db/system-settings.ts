@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { queries } from './queries.ts';
 
-/** Returns a setting of the product. Undefined: it was never changed, so the default applies. */
+/** Returns a setting of the product. Undefined if the setting was never changed; the default applies then. */
 export async function readSetting<Value>(em: EntityManager, key: string): Promise<Value | undefined> {
   const row = await queries(em)
     .selectFrom('system_setting')

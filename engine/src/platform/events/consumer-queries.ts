@@ -96,10 +96,7 @@ export async function removeSetAside(em: EntityManager, name: string, sequence: 
   );
 }
 
-/**
- * Deletes events that are older than a week, that every consumer has read, and that no consumer has set
- * aside.
- */
+/** Deletes events older than a week. Keeps events that a consumer has set aside or not read yet. */
 export const deleteReadEvents = `
   DELETE FROM domain_event e WHERE e.created_at < now() - interval '7 days'
     AND NOT EXISTS (

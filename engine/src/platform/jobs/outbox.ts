@@ -191,9 +191,9 @@ export const reviewJob = (job: {
 export type SettledBy = 'status-check' | 'lender' | 'later-sending' | 'person';
 
 /**
- * Returns the statement that closes jobs that wait for review and whose subject (the row that they are about)
- * is settled now. With `name`, failed jobs of that name are closed as well. Failed jobs keep their error
- * code, so the reason stays visible.
+ * Returns the statement that closes jobs in review after their subject (the row that they are about) was
+ * settled. With `name`, failed jobs of that name are closed as well. Failed jobs keep their error code, so
+ * the reason stays visible.
  */
 export const settleJobs = (settled: { subjectId: string; by: SettledBy; name?: string }): JobStatement => ({
   sql: `UPDATE job SET state = 'completed', error_code = CASE state WHEN 'failed' THEN error_code END,

@@ -313,7 +313,7 @@ export async function wasProvenWithin(em: EntityManager, hash: Buffer, minutes: 
 }
 
 /**
- * Records that the user confirmed the identity with a factor, or with an emailed code in place of one. This
+ * Records that the user confirmed their identity with a factor, or with an emailed code in place of one. This
  * also counts as a recent confirmation by password.
  */
 export async function stepUpSession(em: EntityManager, hash: Buffer): Promise<void> {
@@ -325,7 +325,7 @@ export async function stepUpSession(em: EntityManager, hash: Buffer): Promise<vo
 }
 
 /**
- * True if the user of the session confirmed the identity with a factor within these minutes.
+ * True if the user of the session confirmed their identity with a factor within these minutes.
  * @param acceptsSignIn true: entering a password or code within these minutes is also enough
  */
 export async function isSteppedUp(

@@ -11,7 +11,7 @@ export interface Focused {
   label: string;
   value: string;
   checked: boolean;
-  /** Values of the radio buttons of the group, or of the options of the list. */
+  /** The values to choose from: those of a group of radio buttons, or the options of a list. */
   choices: string[];
 }
 

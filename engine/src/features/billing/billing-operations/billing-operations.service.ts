@@ -23,8 +23,8 @@ interface NewOperation<Kind extends OperationKindName> {
 }
 
 /**
- * Injection token for the milliseconds that a request waits for Stripe. After that time the change continues
- * in the background.
+ * Injection token for the maximum number of milliseconds that a request waits for Stripe. After that time the
+ * change continues in the background.
  */
 export const OperationWaitMs = Symbol('operation wait');
 const pollMs = 50;

@@ -144,7 +144,7 @@ export async function isPayingCard(em: EntityManager, paymentMethodId: string): 
   return row!.pays;
 }
 
-/** Stores which store added a card, so that the administrators of that store can see the card. */
+/** Stores the id of the store that added a card, so that its administrators can see the card. */
 export async function noteCardStore(em: EntityManager, stripeId: string, storeId: number): Promise<void> {
   await em.execute(
     `UPDATE payment_method SET added_by_store = ? WHERE stripe_id = ?`,

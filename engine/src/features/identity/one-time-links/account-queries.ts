@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /**
- * True if another user, in any organization, has the email address of this user. Only the person who reads
- * that mailbox may learn the answer, never the organization that sends the invitation.
+ * True if another user, in any organization, has the email address of this user. The answer may be shown only
+ * to the owner of the mailbox, never to the organization that sends the invitation.
  */
 export async function hasAnotherAccount(
   em: EntityManager,

@@ -58,7 +58,7 @@ export const factorsOf = (em: EntityManager, userId: number): Promise<FactorRow[
 
 /**
  * Records an accepted code. Returns false if a code of the same or a later time step (30 seconds) was already
- * accepted. This also holds for a request at the same moment.
+ * accepted, even by a request at the same moment.
  */
 export async function useTimeStep(em: EntityManager, id: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await queries(em)

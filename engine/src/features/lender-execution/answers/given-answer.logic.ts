@@ -14,7 +14,7 @@ export interface GivenAnswer {
   readonly documents?: readonly AnswerDocument[] | undefined;
 }
 
-/** The values that a question of each kind asks for if the lender names no fields. */
+/** The values that each kind of question requests if the lender names no fields. */
 const asked: Readonly<Record<InputRequest['kind'], readonly string[]>> = {
   code: ['code'],
   kba: [],

@@ -24,8 +24,8 @@ export const asksOf = ({ plugin, requiredInput }: LenderFacts): CredentialAsk[] 
   plugin ? plugin.manifest.credentials.fields.map(askOf) : requiredInput.flatMap(askOfKind);
 
 /**
- * True if a store may enter credentials for the lender. False for a lender that is disabled, that needs no
- * credentials and has no plugin, or that serves only other stores.
+ * True if a store may enter credentials for the lender. False for a disabled lender, for a lender with neither
+ * credentials nor a plugin, and for a lender that serves only other stores.
  */
 export const isOffered = (lender: LenderFacts, storeId: number): boolean =>
   lender.enabled &&

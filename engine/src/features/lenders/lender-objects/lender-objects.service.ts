@@ -61,8 +61,8 @@ export class LenderObjects implements OnApplicationBootstrap {
     );
     for (const [index, { key, manifest }] of ranked.entries()) {
       if (known.has(key)) continue;
-      // A new installation gets the default order of lenders. A lender that is added later gets a position
-      // that does not change the order that staff chose.
+      // A new installation gets the default order of lenders. A lender that is added later does not change
+      // the order of the existing lenders, because staff chose that order.
       const place = all.length === 0 ? index + 1 : firstPlace(rankOfManifest({ manifest }), all.map(placeOf));
       await queries(em)
         .insertInto('lender')

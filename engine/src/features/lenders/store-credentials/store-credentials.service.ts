@@ -250,8 +250,8 @@ export class StoreCredentials {
   }
 
   /**
-   * Decrypts a row that another query has read, so that a worker that claims an attempt needs no further
-   * query.
+   * Decrypts a row that another query has already read. A worker therefore claims an attempt without a
+   * further query.
    */
   openRow(row: SealedSet): Secret<CredentialValues> {
     return this.vault.openJson<CredentialValues>(placeOf(row), row.valuesSealed);

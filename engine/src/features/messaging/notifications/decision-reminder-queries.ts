@@ -21,8 +21,8 @@ export interface StoredDecision extends OpenDecision, Subject {
 
 /**
  * Reads one page of the decisions that have waited for people for 10 minutes or longer, by attempt id.
- * Excludes decisions that have waited more than a week, that wait for the customer, or whose application
- * needs no further offer.
+ * Excludes decisions older than a week, decisions that wait for the customer, and applications that need no
+ * further offer.
  * @param after the last attempt id of the previous page
  */
 export function openDecisions(em: EntityManager, after: string, most: number): Promise<StoredDecision[]> {

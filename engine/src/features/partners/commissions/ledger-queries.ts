@@ -52,10 +52,7 @@ export async function addCause(
   return rows.length > 0;
 }
 
-/**
- * Returns the partners to whom the store was assigned at that time, each with the commission rate that
- * applied then.
- */
+/** Returns the store's partners at that time, each with the commission rate of that time. */
 export function earnersOf(
   em: EntityManager,
   storeId: number,

@@ -12,7 +12,8 @@ const noneOpen = `NOT EXISTS (
     AND (o.state IN ('CREATED', 'QUEUED', 'SUBMITTING', 'UNKNOWN') OR (o.state = 'PENDING' AND o.outcome IS DISTINCT FROM 'timed_out' AND o.limit_passed_at IS NULL)))`;
 const keyColumns = `r.application_id AS "applicationId", r.org_id AS "orgId", r.store_id AS "storeId"`;
 /**
- * Hours that a route waits for the answers of its next stage. It then ends with the offers received so far.
+ * Maximum number of hours that a route waits for the answers of its next stage. It then ends with the offers
+ * received so far.
  */
 const stageWaitHours = 72;
 const settled = { event: { kind: 'settled' as const } };

@@ -20,7 +20,7 @@ const stepUpNeeded = () =>
   });
 
 /**
- * Refuses requests of endpoints with `stepUp` unless the user has recently confirmed the identity in this
+ * Refuses requests of endpoints with `stepUp` unless the user has recently confirmed their identity in this
  * session. The user confirms it with a factor (an authenticator app or a passkey) or an emailed code. The
  * permission guard runs before it and finds the actor.
  */

@@ -17,8 +17,8 @@ const neverAsked: readonly (string | null)[] = ['Skipped', 'Not needed', 'Waitin
 const namesOf = (entries: readonly TimelineEntry[]): string[] => entries.map(({ lenderName }) => lenderName);
 
 /**
- * Splits the lenders that did not approve into those that declined and those that did not respond. Call it
- * when no more responses are expected.
+ * Splits the lenders without an approval into two groups: declined, and no response. Call it when no more
+ * responses are expected.
  */
 export function decidedIn(entries: readonly TimelineEntry[]): Decided {
   const asked = entries.filter((entry) => !neverAsked.includes(entry.status) && !isPositive(entry));

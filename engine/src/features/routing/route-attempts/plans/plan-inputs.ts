@@ -30,8 +30,8 @@ export interface Candidate {
   readonly isPipePriority: boolean;
   readonly typicalSeconds: number;
   /**
-   * Seconds that the route waits for the people who decide for this lender. Absent if the lender decides by
-   * itself.
+   * Maximum number of seconds that the route waits for people who decide for this lender. Absent if the
+   * lender decides by itself.
    */
   readonly peopleSeconds?: number;
   /** The kind of credit inquiry that the lender makes. */
@@ -124,8 +124,8 @@ export interface PlannedLender {
   readonly typicalSeconds: number;
   readonly inquiry?: Inquiry;
   /**
-   * Seconds that the route waits for the people who decide for this lender. Absent if the lender decides by
-   * itself, and in old routes.
+   * Maximum number of seconds that the route waits for people who decide for this lender. Absent if the
+   * lender decides by itself, and in old routes.
    */
   readonly peopleSeconds?: number;
 }

@@ -32,7 +32,7 @@ export interface ChangeDetails {
 
 export interface Timing {
   readonly manifest: Pick<LenderManifest, 'pollSeconds' | 'capabilities'>;
-  /** Milliseconds that a route waits for a lender that has not decided. */
+  /** Maximum number of milliseconds that a route waits for a lender without a decision. */
   readonly pendingMs: number;
   /** Milliseconds after a submission in which a status check may not find the submission yet. */
   readonly settleMs: number;

@@ -21,7 +21,7 @@ export interface SiteValue {
   readonly isHidden: boolean;
 }
 
-/** Returns the answers that the lender asks for, in the order of its application. */
+/** Returns the answers for the lender's own application, in the order of its questions. */
 export function answersFor({ fields }: Site, { answers }: Pick<ProcessingDetails, 'answers'>): SiteValue[] {
   const known = new Map(answers.flatMap((section) => section.fields.map((field) => [field.id, field])));
   return fields.flatMap((id): SiteValue[] => {
