@@ -7,7 +7,7 @@ import { inRoot } from '../bootstrap/paths.mjs';
 import { waitForPort } from '../infra/ports.ts';
 import { isForApi, isForAdmin, isPage, apiIsDown, apiProxy } from './api-proxy.ts';
 
-/** Milliseconds for which a request waits while the API restarts. */
+/** How long a request waits while the API restarts, in milliseconds. */
 const API_PATIENCE_MILLISECONDS = 20_000;
 
 const [port, apiPort] = [Number(process.env.PAGES_PORT), Number(process.env.PORT)];

@@ -21,7 +21,7 @@ const STOP_DEADLINE_MILLISECONDS = 60_000;
  * from the parent process.
  */
 const SAME_WISH_MILLISECONDS = 1500;
-/** Milliseconds for which the start waits until an earlier API releases its port. */
+/** How long the start waits until an earlier API releases its port, in milliseconds. */
 const PORT_PATIENCE_MILLISECONDS = 5000;
 
 const abort = new AbortController();

@@ -30,8 +30,8 @@ async function openAt(target: Target, shopper: Applicant): Promise<string[]> {
 }
 
 /**
- * Waits until each lender has answered or its attempt is in review. Returns the lenders for which neither
- * happened in time.
+ * Waits until each lender has answered or its attempt is in review. Returns the lenders that did neither in
+ * time.
  */
 async function unsettled(target: Target, shoppers: readonly Applicant[]): Promise<string[]> {
   const end = performance.now() + patienceMs;

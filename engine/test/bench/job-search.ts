@@ -6,7 +6,7 @@ import { percentile } from './percentile.ts';
 
 const jobs = 1_000_000;
 const rounds = 25;
-/** Milliseconds for which the job console is measured during a bulk re-run. */
+/** How long the job console is measured during a bulk re-run, in milliseconds. */
 const runningMs = 15_000;
 
 /**

@@ -14,7 +14,7 @@ type Wanted = 'asked' | 'at-rest';
 
 /**
  * Waits until every lender has asked its question, or until every shopper's answer is finished. Returns the
- * number of applications for which this did not happen in time.
+ * number of applications that did not get there in time.
  */
 export async function waitForAnswers(
   store: TestStore,

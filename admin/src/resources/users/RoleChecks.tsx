@@ -11,7 +11,7 @@ interface RoleChecksProps {
    * unchanged.
    */
   held?: readonly string[];
-  /** Roles for which there is no checkbox. */
+  /** Roles without a checkbox. */
   except?: readonly Role[];
   error?: string | undefined;
   hint: string;

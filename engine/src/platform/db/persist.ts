@@ -8,14 +8,14 @@ const timedOutCodes = new Set(['57014']);
 const pauses = [50, 100, 200, 500, 1000, 2000];
 
 /**
- * Default time in milliseconds for which a write of a result is retried. When it is over, the job or status
+ * How long a write of a result is retried by default, in milliseconds. After this time, the job or status
  * check that wanted to store the result fails and is itself repeated.
  */
 export const usualPatienceMs = 60_000;
 
 /**
- * Time in milliseconds for which a write of another system's reply is retried. If Millrace lost the reply
- * to a request that it has sent, it could not know the outcome of the request.
+ * How long a write of another system's reply is retried, in milliseconds. If Millrace lost the reply to a
+ * request that it has sent, it could not know the outcome of the request.
  */
 export const replyPatienceMs = 10 * 60_000;
 

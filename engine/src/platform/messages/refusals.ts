@@ -5,7 +5,7 @@ import type { Delivery, OutgoingMessage } from './message-port.ts';
 type Channel = OutgoingMessage['channel'];
 
 /**
- * Seconds for which the provider refuses a phone after too many messages. The provider's limits apply per
+ * How long the provider refuses a phone after too many messages, in seconds. The provider's limits apply per
  * phone.
  */
 const waitSeconds = 600;

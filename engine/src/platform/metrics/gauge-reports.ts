@@ -8,8 +8,8 @@ import { reportsGauges, type EngineProcess, type GaugeOptions, type GaugeValues 
 type Report = Tagged<GaugeOptions, () => GaugeValues | Promise<GaugeValues>>;
 
 /**
- * Milliseconds for which values are cached, so that several scrapers (metric collectors) cause no more
- * queries than a single one.
+ * How long values are cached, in milliseconds. Several scrapers (metric collectors) then cause no more
+ * queries than one.
  */
 const cachedMs = 5000;
 

@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 /**
- * Milliseconds for which a worker caches the start of the newest quarantine. A quarantine lasts at least five
- * seconds, so every worker knows of it before work can be claimed again.
+ * How long a worker caches the start of the newest quarantine, in milliseconds. A quarantine lasts at least
+ * five seconds, so every worker knows of it before work can be claimed again.
  */
 const rememberedMs = 1000;
 

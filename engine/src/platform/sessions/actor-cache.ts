@@ -6,8 +6,8 @@ import { isAfterView, type RequestActor } from '../http/actor.ts';
 import { concerns } from './concerns.logic.ts';
 
 /**
- * Milliseconds for which an actor is cached. A disabled user must be refused within one second, even if the
- * database's notice about the change is lost.
+ * How long an actor is cached, in milliseconds. A disabled user must be refused within one second, even if
+ * the database's notice about the change is lost.
  */
 const cachedMs = 500;
 const most = 10_000;

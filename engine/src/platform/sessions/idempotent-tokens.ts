@@ -5,8 +5,7 @@ const place = (owner: string) => ({ table: 'idempotency', column: 'body', row: o
 
 /**
  * Encrypts (seals) the session token of a shopper inside a reply that is stored for a repeated request. The
- * token can be decrypted only for the application for which it was sealed. No other token is stored; tables
- * contain only hashes.
+ * token can be decrypted only for the same application. No other token is stored; tables contain only hashes.
  */
 @Injectable()
 export class IdempotentTokens {

@@ -235,8 +235,8 @@ export async function renewProof(em: EntityManager, hash: Buffer): Promise<void>
 }
 
 /**
- * Seconds for which a session that was replaced by a new one still accepts a repeated request, because the
- * browser may have lost the reply. It accepts no other request.
+ * How long a replaced session still accepts a repeated request, in seconds. The browser may have lost the
+ * first reply. The session accepts no other request.
  */
 const repeatSeconds = 30;
 

@@ -9,12 +9,12 @@ import { readKeyRing, type KeyRing } from './key-ring.ts';
 import { Reseal } from './reseal/reseal.ts';
 
 /**
- * Milliseconds for which other processes may still encrypt with the earlier key. They check the key file once
- * a second.
+ * How long other processes may still encrypt with the earlier key, in milliseconds. They check the key file
+ * once a second.
  */
 const settleMs = 60_000;
 /**
- * Hours for which replies to repeated requests are stored. Such a reply may contain an encrypted session
+ * How long replies to repeated requests are stored, in hours. Such a reply may contain an encrypted session
  * token of a shopper.
  */
 const repliesHours = 25;

@@ -1,6 +1,6 @@
 import type { Locale } from '@millrace/schemas/form';
 
-/** Hours for which an applicant can set a password with an enrollment link. */
+/** How long an applicant can set a password with an enrollment link, in hours. */
 export const linkHours = 24;
 
 const words = {

@@ -223,7 +223,7 @@ export class CheckoutSessions {
   }
 }
 
-/** The sale of a session, for which the lender makes a contract. */
+/** The sale of a session. The lender makes a contract for it. */
 export interface CheckoutSale {
   readonly store_id: number;
   readonly form_id: string;

@@ -39,10 +39,7 @@ interface Proof {
 
 type Try = GuessedCode<Sent>;
 
-/**
- * Checks one-time codes. A code works only in the session and for the application for which it was
- * requested.
- */
+/** Checks one-time codes. A code works only in the session and for the application of its request. */
 @Injectable()
 export class CheckCode {
   constructor(

@@ -14,7 +14,7 @@ interface FreeSubscription {
   readonly at: Date;
 }
 
-/** Stores a free subscription, for which nothing is billed. Returns its id. */
+/** Stores a free subscription that is never billed. Returns its id. */
 export async function insertFree(
   em: EntityManager,
   { orgId, storeIds, type, at }: FreeSubscription,

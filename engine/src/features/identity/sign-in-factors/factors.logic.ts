@@ -10,7 +10,7 @@ export type FactorKind = 'totp' | 'passkey';
 
 /** The largest number of factors (authenticator apps and passkeys) that one user can have. */
 export const mostFactors = 10;
-/** Minutes for which the server accepts the reply to a challenge, or the first code of a new app. */
+/** How long the server accepts the reply to a challenge, or the first code of a new app, in minutes. */
 export const challengeMinutes = 10;
 /**
  * Limit on a user's tries to confirm a factor, so that codes cannot be guessed. A right code or reply resets

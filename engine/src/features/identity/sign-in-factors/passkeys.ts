@@ -45,7 +45,7 @@ export class Passkeys {
     this.rpID = PASSKEY_RP_ID || url.hostname;
   }
 
-  /** False if people open Millrace by an IP address, for which browsers create no passkeys. */
+  /** False if people open Millrace by an IP address, because browsers create no passkeys for IP addresses. */
   get isPossible(): boolean {
     return net.isIP(this.rpID.replaceAll(/^\[|\]$/g, '')) === 0;
   }

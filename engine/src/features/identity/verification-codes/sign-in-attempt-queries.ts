@@ -7,7 +7,7 @@ export interface SignInTry extends Contacts {
   passwordHash: string;
   /** True if this try reached the limit, so that the account or the browser is now locked. */
   locked: boolean;
-  /** Hash of the known browser for which the try was counted. Null if it was counted for the account. */
+  /** Hash of the known browser if the try counts for this browser. Null if it counts for the account. */
   device: Buffer | null;
 }
 

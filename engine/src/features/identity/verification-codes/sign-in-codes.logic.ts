@@ -8,7 +8,7 @@ import { maskEmail, maskPhone, textOf } from '../../../platform/one-time-codes/o
  */
 export const lockout = { tries: 10, minutes: 30 } as const;
 
-/** Days for which a browser is known after the last sign-in with it. */
+/** How long a browser is known after the last sign-in with it, in days. */
 export const deviceDays = 90;
 
 /** Limit on sends and checks of codes from one IP address, for all users together. */

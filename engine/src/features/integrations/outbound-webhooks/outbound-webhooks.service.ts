@@ -27,7 +27,7 @@ import { WebhookSecrets } from './webhook-secrets.ts';
 
 type Worker = StaffActor | IntegrationActor;
 
-/** Hours for which events are still signed with the earlier secret too, after the secret was replaced. */
+/** How long events are also signed with the earlier secret after the secret was replaced, in hours. */
 const overlapHours = 24;
 const usualLimit = 25;
 /** Limit on tests and replays of one endpoint, so that they cannot be used to flood a server. */

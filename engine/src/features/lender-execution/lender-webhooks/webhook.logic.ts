@@ -99,13 +99,13 @@ export function limitOfUnsigned(lender: string, kind: string) {
 }
 
 /**
- * Seconds for which Millrace tries to match a webhook call to an attempt. A call may arrive before Millrace
- * received the lender's id for the attempt.
+ * How long Millrace tries to match a webhook call to an attempt, in seconds. A call may arrive before
+ * Millrace received the lender's id for the attempt.
  */
 const matchWithinSeconds = 300;
 /**
- * Seconds for which Millrace asks a lender to confirm a webhook call. A call about an attempt that is being
- * sent waits for the same time.
+ * How long Millrace asks a lender to confirm a webhook call, in seconds. A call about an attempt that is
+ * being sent waits for the same time.
  */
 const patienceSeconds = 24 * 3600;
 const firstGapSeconds = 3;

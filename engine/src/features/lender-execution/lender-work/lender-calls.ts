@@ -40,7 +40,7 @@ export interface LenderOperation {
 }
 
 /**
- * Milliseconds for which a worker caches lender objects. After this time, a disabled lender is no longer
+ * How long a worker caches lender objects, in milliseconds. After this time, a disabled lender is no longer
  * called.
  */
 const factsLiveMs = 1000;

@@ -9,7 +9,7 @@ import { Logger } from '../../../platform/logging/logger.ts';
 import { documents, textHashOf } from './disclosures.logic.ts';
 
 /**
- * Milliseconds for which a process caches the texts. Shoppers may see a new version up to this much later.
+ * How long a process caches the texts, in milliseconds. Shoppers may see a new version up to this much later.
  */
 const cachedMs = 10_000;
 

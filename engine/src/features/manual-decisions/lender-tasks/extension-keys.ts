@@ -3,7 +3,7 @@ import { Clock } from '../../../platform/clock.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 
 /**
- * Milliseconds for which a key of the browser extension is valid: long enough to fill in a lender's pages,
+ * How long a key of the browser extension is valid, in milliseconds: long enough to fill in a lender's pages,
  * and too short to be worth stealing.
  */
 const validMs = 10 * 60_000;

@@ -3,7 +3,7 @@ import { pgArray } from '../../../platform/db/pg-array.ts';
 import type { countEffects } from './bulk-rerun.logic.ts';
 
 /**
- * Seconds for which a scheduler's claim on a bulk re-run is valid. The re-run of one job takes less time.
+ * How long a scheduler's claim on a bulk re-run is valid, in seconds. The re-run of one job takes less time.
  * Another scheduler may take over a bulk re-run whose claim was not extended in time.
  */
 const leaseSeconds = 60;

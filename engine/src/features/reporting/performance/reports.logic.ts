@@ -19,8 +19,8 @@ export interface AskedPeriod {
 }
 
 /**
- * Returns the days of a report and the earlier days with which they are compared. Null if the period ends
- * before it starts or is too long.
+ * Returns the days of a report and the earlier days for the comparison. Null if the period ends before it
+ * starts or is too long.
  * @param today today's date in the reader's time zone
  */
 export function periodOf(
@@ -59,7 +59,7 @@ export function partsOf({ from, to }: Days, count: (day: string) => number, most
   return parts.map(({ from: first, to: last }) => ({ from: first, to: last }));
 }
 
-/** Returns the day of the earlier period with which this day of a report is compared. */
+/** Returns the day of the earlier period that is compared with this day of a report. */
 export const earlierDay = (day: string, { from, compare_from: before }: ReportPeriod): string =>
   dayAfter(before, daysFrom(from, day));
 

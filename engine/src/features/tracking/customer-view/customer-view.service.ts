@@ -19,7 +19,7 @@ import { shopperTimeline, Timelines } from '../timelines/index.ts';
 import { forCustomerView } from './customer-view.logic.ts';
 import { notSubmitted } from './customer-view.errors.ts';
 
-/** Hours for which a customer view can be used. This is enough for a visit to the store. */
+/** How long a customer view can be used, in hours. This is enough for a visit to the store. */
 const hours = 2;
 
 /**

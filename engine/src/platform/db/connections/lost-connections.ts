@@ -19,7 +19,7 @@ interface ClientPool {
 const patienceMs = 1000;
 
 /**
- * Milliseconds for which the end of the pool waits for connections that are still in use. They are then
+ * How long the end of the pool waits for connections that are still in use, in milliseconds. They are then
  * closed.
  */
 const endPatienceMs = 3000;

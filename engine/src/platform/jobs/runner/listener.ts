@@ -15,8 +15,8 @@ import { notPaused } from '../queue-pauses.ts';
 export type Dispatched<Data> = Partial<Data>;
 
 /**
- * Milliseconds for which a notified job waits in this worker until it may run. After that time another worker
- * may take the job.
+ * How long a notified job waits in this worker until it may run, in milliseconds. After that time another
+ * worker may take the job.
  */
 const patienceMs = 3000;
 

@@ -16,8 +16,8 @@ export const noLag: LagState = { isLagging: false, changedAtMs: null };
 
 const tooMuchMs = 500;
 /**
- * Milliseconds for which the lag, or its absence, must last before the state changes. A single long block
- * or a frozen process therefore does not change the state.
+ * How long the lag or its absence must last before the state changes, in milliseconds. A single long block or
+ * a frozen process therefore does not change the state.
  */
 const lastsMs = { tooMuch: 5000, gone: 2000 };
 

@@ -11,7 +11,7 @@ import { othersOf, placeFrom, presenceKey, type Entry } from './presence.logic.t
 import { presenceMs, PresenceStore, type OpenPage } from './presence-store.ts';
 
 const heartbeatMs = 1000;
-/** Milliseconds for which messages from pages are collected before they are processed together. */
+/** How long messages from pages are collected before they are processed together, in milliseconds. */
 const gatherMs = 50;
 
 interface TrackedPage {

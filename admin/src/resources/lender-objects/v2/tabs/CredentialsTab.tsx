@@ -66,8 +66,7 @@ function OfPlugin({ lender }: LenderTabProps) {
 }
 
 /**
- * The checkboxes with which staff choose the credentials of a lender without a plugin. Stores must enter all
- * chosen credentials.
+ * The checkboxes for the credentials of a lender without a plugin. Stores must enter all chosen credentials.
  */
 function Chosen({ lender, mayEdit }: LenderTabProps) {
   const [kinds, setKinds] = useState<readonly string[]>(lender.required_input);

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { erasedRows } from '../../../../platform/erasure/erased-rows.ts';
 
-/** Hours for which a card number is kept after the last attempt to send it to a lender. */
+/** How long a card number is kept after the last attempt to send it to a lender, in hours. */
 export const cardHours = 24;
 
 /** SQL of the columns with the encrypted card number of the table `application`. */

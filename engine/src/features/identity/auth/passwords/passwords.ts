@@ -83,8 +83,8 @@ export class Passwords {
       : [];
     const expected = Buffer.from(tag, 'base64');
     const nonce = salt ? Buffer.from(salt, 'base64') : this.dummySalt;
-    // The index key with which this password was hashed has been removed. The password can no longer be
-    // verified, only reset.
+    // The index key that hashed this password has been removed. The password can no longer be verified, only
+    // reset.
     if (!this.vault.indexIds.includes(indexId)) return this.matches(password, undefined);
     const found = await this.tag(password, nonce, indexId);
     return expected.length === found.length && timingSafeEqual(expected, found);

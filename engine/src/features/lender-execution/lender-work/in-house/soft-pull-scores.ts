@@ -10,7 +10,7 @@ import { readSoftPull, softPullBody, softPullFields } from './soft-pull.logic.ts
 type Settings = Pick<Config, 'ISOFTPULL_URL' | 'ISOFTPULL_KEY' | 'ISOFTPULL_SECRET' | 'ISOFTPULL_SCORE'>;
 
 /**
- * Milliseconds for which Millrace waits for the credit bureau. The bureau usually replies within seconds;
+ * How long Millrace waits for the credit bureau, in milliseconds. The bureau usually replies within seconds;
  * after this time a person decides.
  */
 const timeoutMs = 20_000;
