@@ -98,19 +98,19 @@ const routes = Object.entries(document.paths).flatMap(([address, operations]) =>
 
 const looksLikeId = (place: string): boolean => {
   const name = place.split('.').at(-1)!.replaceAll('[]', '');
-  const isNobodys = unownedKinds.has(name) || unownedKinds.has(place.split('.').slice(-2).join('.'));
-  return !isNobodys && /(^|_)(id|ids|uuid)$|[a-z](Id|Ids|Uuid)$/.test(name);
+  const hasNoOwner = unownedKinds.has(name) || unownedKinds.has(place.split('.').slice(-2).join('.'));
+  return !hasNoOwner && /(^|_)(id|ids|uuid)$|[a-z](Id|Ids|Uuid)$/.test(name);
 };
 
 describe.each(routes)('$route', ({ row, places }) => {
   test('names the object of every id in its row', () => {
     if (permissions[row.permission] === 'public') return;
     const declared = new Set(Object.keys(row.ids ?? {}).map((place) => place.replace(/,$/, '')));
-    const unsaid = [...places].filter(looksLikeId).filter((place) => {
+    const undeclared = [...places].filter(looksLikeId).filter((place) => {
       const item = place.endsWith('[]') ? place : `${place}[]`;
       return !declared.has(place) && !declared.has(item) && !declared.has(place.replace(/\[\]$/, ''));
     });
-    expect(unsaid).toEqual([]);
+    expect(undeclared).toEqual([]);
   });
 
   test('accepts every id of its row', () => {

@@ -18,11 +18,11 @@ export function breakStatements(
 ): void {
   let left = times;
   end = observeStatements(async (statement, run) => {
-    const isMeant = left > 0 && typeof statement === 'string' && fits.test(statement);
-    if (isMeant) left -= 1;
-    if (isMeant && !isCarriedOut) throw databaseUnavailable();
+    const isTarget = left > 0 && typeof statement === 'string' && fits.test(statement);
+    if (isTarget) left -= 1;
+    if (isTarget && !isCarriedOut) throw databaseUnavailable();
     const result = await run();
-    if (isMeant) throw databaseUnavailable();
+    if (isTarget) throw databaseUnavailable();
     return result;
   });
 }

@@ -3,7 +3,7 @@ import { Box, MenuItem, TextField, Typography } from '@mui/material';
 import { useSearchParams } from 'react-router';
 import { DiffLines } from '../../shared/diff/DiffLines.tsx';
 import { Section } from '../../shared/record/Section.tsx';
-import { attemptName, comparedParts, counterpart, isOneFormat, worthComparing } from './attempt-parts.ts';
+import { attemptName, comparedParts, counterpart, isOneFormat, firstComparable } from './attempt-parts.ts';
 
 /** The query parameter with the two compared attempts, so that a shared link shows the same two attempts. */
 const inAddress = 'compare';
@@ -14,7 +14,7 @@ export function CompareSection({ attempts }: { attempts: readonly ExplainedAttem
   if (attempts.length < 2) return null;
   const named = (search.get(inAddress) ?? '').split(',');
   const at = (place: number) => attempts.find(({ id }) => id === named[place]);
-  const right = at(0) ?? worthComparing(attempts)!;
+  const right = at(0) ?? firstComparable(attempts)!;
   const left = at(1) ?? counterpart(attempts, right)!;
   const choose = (chosen: readonly ExplainedAttempt[]): void => {
     search.set(inAddress, chosen.map(({ id }) => id).join(','));

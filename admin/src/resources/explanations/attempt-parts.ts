@@ -34,7 +34,7 @@ export function counterpart(
 /**
  * Returns the newest attempt whose lender has another attempt. If there is none, returns the newest attempt.
  */
-export const worthComparing = (attempts: readonly ExplainedAttempt[]): ExplainedAttempt | undefined =>
+export const firstComparable = (attempts: readonly ExplainedAttempt[]): ExplainedAttempt | undefined =>
   attempts.findLast((one) => counterpart(attempts, one)?.lender === one.lender) ?? attempts.at(-1);
 
 /**

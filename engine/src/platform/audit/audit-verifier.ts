@@ -63,7 +63,7 @@ export class AuditVerifier {
       if (broken) findings.push(broken);
       else heads.set(chain, head);
     }
-    findings.push(...(await this.strangers(em, complete)));
+    findings.push(...(await this.unknownRows(em, complete)));
     const verifiedUntil = findings.length > 0 ? null : await sealedUntil(em);
     return { complete, rowsChecked, verifiedUntil, findings, heads };
   }
@@ -97,7 +97,7 @@ export class AuditVerifier {
   }
 
   /** Finds rows that Millrace did not write, and rows that were deleted before they joined a chain. */
-  private async strangers(em: EntityManager, complete: boolean): Promise<Finding[]> {
+  private async unknownRows(em: EntityManager, complete: boolean): Promise<Finding[]> {
     const findings: Finding[] = [];
     const add = (kind: Finding['kind'], id: number, sentence: string) =>
       findings.push({ kind, chain: 0, event_id: id, position: null, sentence });

@@ -248,9 +248,9 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
    * Disconnects users without access, and updates rooms and actor of all others. All connections are checked
    * in one query. Resolves to false if the database did not answer.
    */
-  private recheckEach(isMeant: (session: string, actor: Actor) => boolean): Promise<boolean> {
+  private recheckEach(isSelected: (session: string, actor: Actor) => boolean): Promise<boolean> {
     const checked = this.checking
-      .then(() => this.recheckNow(isMeant))
+      .then(() => this.recheckNow(isSelected))
       .then(
         () => true,
         () => false,
@@ -259,10 +259,10 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
     return checked;
   }
 
-  private async recheckNow(isMeant: (session: string, actor: Actor) => boolean): Promise<void> {
+  private async recheckNow(isSelected: (session: string, actor: Actor) => boolean): Promise<void> {
     const meant = [...this.server.sockets.sockets.values()].flatMap((socket) => {
       const { token, actor, rooms } = socket.data as Partial<Connected>;
-      if (!token || !actor || !rooms || !isMeant(hashOf(token).toString('hex'), actor)) return [];
+      if (!token || !actor || !rooms || !isSelected(hashOf(token).toString('hex'), actor)) return [];
       return [{ socket, token, rooms }];
     });
     if (meant.length === 0) return;

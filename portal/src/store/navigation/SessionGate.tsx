@@ -17,7 +17,7 @@ import { RecoveryCodesDialog } from '../shared/sign-in-factors/RecoveryCodesDial
 import { SessionContext } from '../session/session-context.ts';
 
 /** Redirects every page of the store portal to the customer view, because a customer is using this screen. */
-function LeadBack({ path, load }: { path: string; load: LoadPage }) {
+function CustomerViewRedirect({ path, load }: { path: string; load: LoadPage }) {
   useEffect(() => load(path), [path, load]);
   return <PageLoading />;
 }
@@ -51,7 +51,7 @@ export function SessionGate({ children, load = replacePage }: SessionGateProps) 
   if (isPending) return <PageLoading />;
   if (isShutOut(error)) return <Navigate to="/app/account/disabled" replace />;
   const turned = session === null ? openCustomerViewPath() : null;
-  if (turned) return <LeadBack path={turned} load={load} />;
+  if (turned) return <CustomerViewRedirect path={turned} load={load} />;
   if (session === null)
     return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />;
   if (!session) return <FailurePanel error={error} onRetry={() => void refetch()} />;

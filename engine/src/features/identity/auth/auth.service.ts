@@ -91,7 +91,10 @@ export class Auth {
       this.enter(transaction, { taken, actor, device: hashOf(device), caller, timezone }),
     );
     if (!token)
-      return { reply: { verification_required: true, ...(await this.owedBy(em, actor, taken)) }, device };
+      return {
+        reply: { verification_required: true, ...(await this.secondStepOf(em, actor, taken)) },
+        device,
+      };
     const session = await this.sessionOf(actor, timezone);
     return { reply: { verification_required: false, ...session }, device, token };
   }
@@ -136,7 +139,7 @@ export class Auth {
    * Returns the second step that the user still needs after the password. It is an authenticator app or
    * passkey (a factor), or a code by text or email if the user has no factor.
    */
-  private async owedBy(
+  private async secondStepOf(
     em: EntityManager,
     { hasFactor, userId }: StaffActor,
     taken: SignInTry,

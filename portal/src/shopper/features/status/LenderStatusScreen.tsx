@@ -17,10 +17,11 @@ import { statusPageMessages } from './status.messages.ts';
 const RESULTS = '/apply/results';
 
 /** The path and button text of the main action, for each next step that has one. */
-const wayOn: Partial<Record<Next, { readonly to: string; readonly words: 'seeOffers' | 'seeChoice' }>> = {
-  choose: { to: '/apply/offers', words: 'seeOffers' },
-  chosen: { to: '/apply/thank-you', words: 'seeChoice' },
-};
+const mainActions: Partial<Record<Next, { readonly to: string; readonly words: 'seeOffers' | 'seeChoice' }>> =
+  {
+    choose: { to: '/apply/offers', words: 'seeOffers' },
+    chosen: { to: '/apply/thank-you', words: 'seeChoice' },
+  };
 
 function Times({ entry: { startedAt, endedAt } }: { entry: TimelineEntry }) {
   const words = useMessages(statusPageMessages);
@@ -47,7 +48,7 @@ function LenderStatus({ entry, results }: { entry: TimelineEntry; results: Shopp
   const words = useMessages(statusPageMessages);
   const now = useNow(isRunning(entry));
   const next = nextOf(entry, results);
-  const way = next && wayOn[next];
+  const way = next && mainActions[next];
   const offers = offersIn({ ...results, entries: [entry] });
   return (
     <Screen

@@ -33,12 +33,12 @@ export function NextSteps({ store, chosen }: NextStepsProps) {
   const { lenderName, address, entry } = chosen;
   // the first step (signing or waiting) is omitted if there is a contract but no signing link; the contract's
   // state above then already says what happens next
-  const unsaid = address !== null || entry.contract === null;
+  const hasFirstStep = address !== null || entry.contract === null;
   return (
     <section aria-labelledby="next">
       <h2 id="next">{words.nextTitle}</h2>
       <ol className="steps">
-        {unsaid && (
+        {hasFirstStep && (
           <li>
             {address ? words.sign(lenderName) : toAwait(chosen, words)}
             {address && (
@@ -49,7 +49,7 @@ export function NextSteps({ store, chosen }: NextStepsProps) {
             )}
           </li>
         )}
-        {!unsaid && isToSign(entry) && <li>{words.readAndSign}</li>}
+        {!hasFirstStep && isToSign(entry) && <li>{words.readAndSign}</li>}
         <li>{associateMessage({ store, chosen }, words)}</li>
         <li>{words.keep}</li>
       </ol>

@@ -6,7 +6,7 @@ import { Link } from '../shell/Link.tsx';
 import { PendingButton } from '../shell/PendingButton.tsx';
 import { Screen } from '../shell/Screen.tsx';
 import { codeMessages } from './code.messages.ts';
-import { namesOtherWays, CodeProblemNotice } from './CodeProblemNotice.tsx';
+import { offersOtherChannels, CodeProblemNotice } from './CodeProblemNotice.tsx';
 import type { Channel, CodeState } from './use-code.ts';
 
 interface ChooseChannelProps {
@@ -74,7 +74,7 @@ export function ChooseChannel({
           <button type="button" className="button-plain" onClick={() => onEnter(true)}>
             {words.haveCode}
           </button>
-          {changeAt && !namesOtherWays(state) && (
+          {changeAt && !offersOtherChannels(state) && (
             <Link className="button-plain" to={changeAt}>
               {words.changeNumber}
             </Link>

@@ -63,9 +63,9 @@ function OtherWays({ channel, started, onSend, changeAt }: Omit<CodeProblemNotic
 }
 
 /** True if the notice itself offers the other channels. They are then not repeated below the notice. */
-export const namesOtherWays = ({ trouble }: CodeState): boolean =>
-  trouble !== null && withOtherWays.has(trouble.kind);
-const withOtherWays: ReadonlySet<string> = new Set([
+export const offersOtherChannels = ({ trouble }: CodeState): boolean =>
+  trouble !== null && withOtherChannels.has(trouble.kind);
+const withOtherChannels: ReadonlySet<string> = new Set([
   'landline',
   'tooManySends',
   'stopped',
@@ -94,7 +94,7 @@ export function CodeProblemNotice({ state, ...ways }: CodeProblemNoticeProps) {
         {trouble.kind === 'stopped' ? words.stopped(trouble.startNumber) : words[trouble.kind]}
       </p>
       {'until' in trouble && <WaitUntil until={trouble.until} />}
-      {namesOtherWays(state) && <OtherWays {...ways} />}
+      {offersOtherChannels(state) && <OtherWays {...ways} />}
       {('until' in trouble || trouble.kind === 'notNow') && <p>{words.askAssociate}</p>}
     </div>
   );

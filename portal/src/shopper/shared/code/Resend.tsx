@@ -5,7 +5,7 @@ import { useAnnounce } from '../shell/Announcer.tsx';
 import { Link } from '../shell/Link.tsx';
 import { useNow } from '../shell/use-now.ts';
 import { codeMessages } from './code.messages.ts';
-import { namesOtherWays } from './CodeProblemNotice.tsx';
+import { offersOtherChannels } from './CodeProblemNotice.tsx';
 import type { Channel, CodeState } from './use-code.ts';
 
 interface ResendProps {
@@ -29,7 +29,7 @@ export function Resend({ started, state, onSend, changeAt }: ResendProps) {
   }, [expiresAt, announce, words]);
   if (!sent) return null;
   const wait = Math.max(0, Math.ceil((sent.resendAt.getTime() - now) / 1000));
-  const isNamed = namesOtherWays(state);
+  const isNamed = offersOtherChannels(state);
   const others = started.destinations.filter(({ channel }) => !isNamed && channel !== sent.channel);
   const again = () => {
     if (wait === 0 && !pending) onSend(sent.channel);

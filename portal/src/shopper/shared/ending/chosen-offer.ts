@@ -18,8 +18,9 @@ export function chosenIn({
   entries,
 }: Pick<ShopperResults, 'chosen' | 'entries'>): ChosenOffer | null {
   // if the shopper chose no offer here but signed with a lender, this lender counts as the chosen one
-  const isMeant = (entry: TimelineEntry) => (chosen ? entry.attemptId === chosen.attemptId : isSigned(entry));
-  const entry = entries.find((each) => each.attemptId !== null && isMeant(each));
+  const isChosen = (entry: TimelineEntry) =>
+    chosen ? entry.attemptId === chosen.attemptId : isSigned(entry);
+  const entry = entries.find((each) => each.attemptId !== null && isChosen(each));
   if (!entry) return null;
   const offer = entry.offers.find(({ id }) => id === chosen?.offerId);
   return {
