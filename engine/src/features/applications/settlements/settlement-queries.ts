@@ -17,7 +17,7 @@ const mostUnmatched = 100;
 
 /**
  * SQL for the accepted sales with a loan, each with the amount that the lender owes and the amount received.
- * Test applications have no closeout.
+ * Test applications count only if reports count them, too.
  */
 const settled = `SELECT r.closeout_id, c.application_id, r.store_id, c.org_id, r.lender_id, r.closed_on, r.loan_cents,
     coalesce(r.merchant_fee_cents, 0) AS fee_cents, r.loan_cents - coalesce(r.merchant_fee_cents, 0) AS net_cents,
@@ -25,11 +25,11 @@ const settled = `SELECT r.closeout_id, c.application_id, r.store_id, c.org_id, r
     CASE WHEN p.cents = r.loan_cents - coalesce(r.merchant_fee_cents, 0) THEN 'received'
          WHEN p.paid_on IS NOT NULL THEN 'different'
          WHEN r.closed_on < current_date - ${SETTLEMENT_DAYS} THEN 'missing' ELSE 'expected' END AS state
-  FROM closeout_result r JOIN closeout c ON c.id = r.closeout_id
+  FROM closeout_result r JOIN closeout c ON c.id = r.closeout_id JOIN application a ON a.id = c.application_id
   CROSS JOIN LATERAL (
     SELECT coalesce(sum(l.paid_cents), 0) AS cents, max(l.paid_on) AS paid_on
     FROM remittance_line l WHERE l.sale_id = c.application_id AND l.lender_id = r.lender_id) p
-  WHERE c.applicant_accepted AND r.loan_cents > 0`;
+  WHERE c.applicant_accepted AND r.loan_cents > 0 AND (NOT a.is_test OR a.in_reports)`;
 
 /** Lists sales with a loan: what the lender owes the store for each sale, and what the lender has paid. */
 @Injectable()
