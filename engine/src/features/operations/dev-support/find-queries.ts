@@ -5,8 +5,9 @@ type Statement = readonly [sql: string, values: readonly unknown[]];
 
 const columns = `kind, id::text, title, form_id::text, store_id`;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** Ids of rows are 32-bit integers. A longer number belongs to no row. */
-const number = /^[1-9]\d{0,8}$/;
+const number = /^[1-9]\d{0,9}$/;
+/** Ids of rows are 32-bit integers. A larger number belongs to no row. */
+const largestId = 2 ** 31 - 1;
 
 const byUuid = `SELECT ${columns} FROM (
     SELECT 'application' AS kind, a.id, 'Application ' || a.reference AS title, a.id AS form_id, a.store_id
@@ -41,7 +42,7 @@ const byText = `SELECT ${columns} FROM (
 export function objectsNamed(em: EntityManager, text: string): Promise<FoundObject[]> {
   const [sql, values]: Statement = uuid.test(text)
     ? [byUuid, [text, text, text, text]]
-    : number.test(text)
+    : number.test(text) && Number(text) <= largestId
       ? [byNumber, [Number(text), Number(text), Number(text), Number(text)]]
       : [byText, [text, text]];
   return em.execute<FoundObject[]>(sql, [...values]);
