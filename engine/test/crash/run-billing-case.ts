@@ -56,7 +56,7 @@ export async function runBillingCase(
   const lost = late === 0 ? 0 : await openAfter(lostAfterMs);
   await stop();
   await Promise.all(
-    payers.map(({ orgId }) => insertJob(store, 'billing.reconcile', { orgId }, `reconcile-${orgId}`)),
+    payers.map(({ orgId }) => insertJob(store, 'billing.reconcile', { orgId }, randomUUID())),
   );
   await until(async () => {
     const { rows } = await client.query<{ open: number }>(
