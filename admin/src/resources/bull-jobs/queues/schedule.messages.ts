@@ -13,7 +13,7 @@ const names: Readonly<Record<string, string>> = {
   'pending-messages': 'Send delayed texts and emails',
   'audit-anchor': 'Verify new audit log rows',
   'audit-verify': 'Verify all audit log rows',
-  'check-application-lists': 'Compare application lists with the applications',
+  'check-application-lists': 'Correct wrong values in application lists',
   'decision-reminders': 'Remind stores of decisions they have not made',
   'erase-applications': 'Delete applications whose deletion is due',
   'notification-digests': 'Email the daily digest of notifications',

@@ -67,7 +67,7 @@ export function BuilderHead(props: BuilderHeadProps) {
           sx={{ flexWrap: 'wrap', columnGap: 6, rowGap: 1, m: 0, mr: 'auto' }}
         >
           <Figure label="Total Fields in app" value={figures.fields} />
-          <Figure label="Time to fill in" value={`≈ ${durationOf(figures.seconds)}`} />
+          <Figure label="Time needed" value={`≈ ${durationOf(figures.seconds)}`} />
           <Figure label="Lenders covered" value={figures.lenders} />
         </Stack>
         <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'flex-end', gap: 3, ml: 'auto' }}>

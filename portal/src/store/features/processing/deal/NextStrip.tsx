@@ -41,7 +41,7 @@ export function NextStrip({ details }: { details: ProcessingDetails }) {
           {next.due && (
             <>
               {' '}
-              The first offer ends <LocalInstant at={next.due} />.
+              First offer expiration: <LocalInstant at={next.due} />.
             </>
           )}
         </Typography>

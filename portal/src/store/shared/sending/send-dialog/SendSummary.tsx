@@ -34,7 +34,7 @@ function Figures({ input, options }: Omit<SendSummaryProps, 'storeName'>) {
     <Box role="status" aria-label="What the shopper is asked">
       <Stack component="dl" sx={{ m: 0, gap: 1 }}>
         <Figure label="Total Fields in app" value={fields} />
-        <Figure label="Time to fill in" value={`≈ ${durationOf(seconds)}`} />
+        <Figure label="Time needed" value={`≈ ${durationOf(seconds)}`} />
         <Figure label="Lenders asked" value={lenders} />
       </Stack>
     </Box>
