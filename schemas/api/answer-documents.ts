@@ -14,7 +14,7 @@ export const mostDocumentBytes = 5 * 1024 * 1024;
 export const mostAnswerBytes = 12 * 1024 * 1024;
 
 /**
- * A document that a lender requested. `id` is the lender's id for the document. `content` is the file in
+ * A document that a lender requested. `id` is the id of the document at the lender. `content` is the file in
  * base64. A JSON body has at most 256 kB, so larger files are sent as `multipart/form-data`.
  */
 export const AnswerDocument = Type.Object(

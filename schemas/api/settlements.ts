@@ -108,7 +108,10 @@ export const RemittanceBody = Type.Object(
 );
 export type RemittanceBody = Static<typeof RemittanceBody>;
 
-/** `known`: lines that were already stored by an earlier import of the file. They are not counted twice. */
+/**
+ * The number of lines of each kind. `known`: lines that an earlier import already stored. They are counted in
+ * neither `matched` nor `unmatched`.
+ */
 export const ImportedRemittance = Type.Object({
   matched: Type.Integer(),
   unmatched: Type.Integer(),

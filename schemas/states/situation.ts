@@ -63,7 +63,7 @@ export interface SituationFacts {
   readonly needsAnswers?: boolean;
   /** True: the store has closed out the application. */
   readonly isClosedOut: boolean;
-  /** Time when the best offer expires, ISO 8601. */
+  /** The earliest time at which one of the offers expires, ISO 8601. */
   readonly due?: string | null;
   readonly lenders: readonly SituationLender[];
 }

@@ -119,7 +119,7 @@ test('shows a failure, and loads when it is tried again', async () => {
 const jsxText = (text: string): string => (/["{}<>&]/.test(text) ? `{${JSON.stringify(text)}}` : `"${text}"`);
 
 /**
- * The title of the page when it has no rows. In the finished page, say here what will appear and how it gets
- * there.
+ * Returns the title that a generated page shows while it has no rows. The developer of the page replaces it
+ * with a text that says what will appear and how it gets there.
  */
 const emptyTitle = (title: string): string => `No ${title.toLowerCase()} yet`;

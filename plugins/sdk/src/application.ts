@@ -26,8 +26,8 @@ export interface LenderApplication {
   /** The cart. Absent if the lender does not accept one. */
   invoice?: Invoice;
   /**
-   * Set after a soft decline: the catalogue ids of the corrected fields, and the lender's ids from earlier
-   * replies.
+   * Set after a soft decline: the catalogue ids of the corrected fields, and the ids that the lender sent in
+   * earlier replies.
    */
   correction?: { fields: readonly string[]; references: Readonly<Record<string, string | undefined>> };
 }

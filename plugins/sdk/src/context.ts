@@ -31,7 +31,7 @@ export interface HttpRequest {
    * sends the request without authentication.
    */
   auth?: string;
-  /** The lender's id of the customer. Needed for strategies with a customer token. */
+  /** The id of the customer at the lender. Needed for strategies with a customer token. */
   customer?: string;
   /**
    * Value of the header that `idempotencyHeader` of the manifest names. Use the same value whenever you

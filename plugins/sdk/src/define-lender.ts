@@ -47,7 +47,10 @@ export type WebhookVerdict =
  */
 export interface WebhookEvent {
   type: string;
-  /** Ids that let the host find the attempt: Millrace's reference or one of the lender's ids. */
+  /**
+   * Ids that let the host find the attempt: Millrace's reference, or an id that the lender gave to the
+   * application.
+   */
   find: { reference?: string } & LenderReferences;
   reply: LenderReply;
   hint?: boolean;

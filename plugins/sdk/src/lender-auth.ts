@@ -175,7 +175,7 @@ export interface PortalSessionAuth {
 export interface CustomerTokenRule {
   header: string;
   method: 'GET' | 'POST';
-  /** Path of the call. `{customer}` is replaced by the lender's id of the customer. */
+  /** Path of the call. `{customer}` is replaced by the id of the customer at the lender. */
   path: string;
   /** Path of the token in the reply. */
   token: string;

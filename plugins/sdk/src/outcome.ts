@@ -40,7 +40,7 @@ export type WaitingOn = 'consumer' | 'merchant' | 'lender';
  * 100).
  */
 export interface Offer {
-  /** The lender's id of the offer. It must not change between polls. */
+  /** The id of the offer at the lender. It must not change between polls. */
   id: string;
   product: 'loan' | 'lease' | 'installment' | 'card';
   name?: string;

@@ -1,7 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { pgArray } from '../db/pg-array.ts';
 
-/** The explanation for operators of a job that has no attempt and cannot be re-run from the job console. */
+/**
+ * Explains to operators why a job cannot be re-run from the job console. The job belongs to no attempt at a
+ * lender.
+ */
 export interface ExplainedJob {
   readonly attemptState: null;
   readonly effect: 'refused';

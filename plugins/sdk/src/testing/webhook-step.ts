@@ -36,8 +36,8 @@ export async function expectWebhooks(
 }
 
 /**
- * Whether a call belongs to this scenario: it contains one of the lender's ids. Calls of other scenarios
- * arrive at the same receiver.
+ * Whether a call belongs to this scenario: it contains an id that the lender sent in this scenario. Calls of
+ * other scenarios arrive at the same receiver.
  */
 function mentions(call: WebhookCall, references: LenderReferences): boolean {
   const text = Buffer.from(call.rawBody).toString('utf8');

@@ -24,7 +24,7 @@ export const ofBrowserTo = (session: Buffer, index: Buffer) => ({
   values: [session, index],
 });
 
-/** SQL for the counter of wrong guesses: the contacts to which this browser's valid codes were sent. */
+/** SQL for `PlaceGuesses`: selects the contacts to which this browser's valid codes were sent. */
 export const contactsOf = (session: Buffer) => ({
   sql: `SELECT DISTINCT destination_index AS index, caller_index AS caller FROM status_code
     WHERE session_hash = ? AND used_at IS NULL AND expires_at > now() ORDER BY 1, 2`,

@@ -244,7 +244,10 @@ export class SentLinks {
     return revokeUnopened(em, beganAt);
   }
 
-  /** Ends unopened links to an application, for either the applicant or the co-applicant. */
+  /**
+   * Ends the links to an application that were not opened yet.
+   * @param to the person whose links end; links to the other person stay valid
+   */
   async replaceOpen(
     em: EntityManager,
     applicationId: string,

@@ -19,7 +19,7 @@ export interface AnswerRow {
   readonly state: Exclude<AnswerState, 'processed' | 'ignored'>;
   readonly attemptId: string;
   readonly lenderKey: string;
-  /** The lender's id of the question. */
+  /** The id of the question at the lender. */
   readonly requestId: string;
   readonly fence: number;
   readonly claims: number;

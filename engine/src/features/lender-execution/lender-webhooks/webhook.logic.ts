@@ -100,7 +100,7 @@ export function limitOfUnsigned(lender: string, kind: string) {
 
 /**
  * How long Millrace tries to match a webhook call to an attempt, in seconds. A call may arrive before
- * Millrace received the lender's id for the attempt.
+ * Millrace received the id that the lender gave to the attempt.
  */
 const matchWithinSeconds = 300;
 /**
@@ -157,7 +157,7 @@ export const notConfirmed = 'not-confirmed';
 /** Reason why a job waits: its webhook call is about an attempt that is still being sent. */
 export const stillSending = 'still-being-sent';
 
-/** Reason of a failed job: the lender's id in the call belongs to attempts of several applicants. */
+/** Reason of a failed job: the application id in the webhook call belongs to attempts of several applicants. */
 export const severalOwners = 'number-of-several';
 
 /**

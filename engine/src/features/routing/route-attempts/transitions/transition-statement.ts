@@ -164,6 +164,6 @@ function referencesOf(reply: LenderReply | undefined): [kind: string, value: str
 
 /**
  * Removes NUL characters, which Postgres cannot store, and cuts the value after 200 characters. Nothing else
- * changes the lender's ids.
+ * changes the ids that the lender sent.
  */
 const printable = (value: string): string => value.replaceAll('\0', '').slice(0, 200);

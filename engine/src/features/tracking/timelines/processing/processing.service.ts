@@ -102,7 +102,7 @@ export class Processing {
   }
 }
 
-/** Returns when the first offer ends. Null if no offer has an end. */
+/** Returns the earliest time at which an offer expires. Null if no offer expires. */
 function firstExpiry(entries: ProcessingDetails['entries']): string | null {
   const ends = entries.flatMap(({ offers }) => offers.flatMap(({ expiresAt }) => expiresAt ?? []));
   return ends.toSorted((left, right) => Date.parse(left) - Date.parse(right))[0] ?? null;

@@ -14,7 +14,7 @@ function References({ references }: { references: StaffTimelineEntry['lenderRefe
   ));
 }
 
-/** Details that the user can open: the lender's ids, and every step with its time. */
+/** Details that the user can open: the ids of the application at the lender, and every step with its time. */
 export function RowDetails({ entry }: { entry: StaffTimelineEntry }) {
   const [open, setOpen] = useState(false);
   const id = useId();
