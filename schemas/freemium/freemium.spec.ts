@@ -25,7 +25,7 @@ const without: FreemiumCriteria = {
 };
 
 describe('the lenders of a freemium model', () => {
-  test('are only the chosen ones, in the order of the pipe', () => {
+  test('are only the chosen ones, in the default order', () => {
     expect(idsOf([1, 2, 3], without)).toEqual([1, 3, 2]);
   });
 

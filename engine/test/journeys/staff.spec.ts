@@ -39,7 +39,7 @@ journey('staff change a lender', (step) => {
     await expectReadable(dana);
   });
 
-  step('she changes the pipe order of Koalafi while a second tab shows the same lender', async () => {
+  step('she moves Koalafi in the default order while a second tab shows the same lender', async () => {
     const address = dana.url().replace(/\/show$/, '');
     await dana.goto(address);
     await dana.getByRole('heading', { level: 1, name: 'Edit Koalafi' }).waitFor();
@@ -47,7 +47,7 @@ journey('staff change a lender', (step) => {
     await expectReadable(dana);
     second = await dana.context().newPage();
     await second.goto(address);
-    await second.getByLabel('Pipe order').waitFor();
+    await second.getByLabel('Default order').waitFor();
     await changePipeOrder(dana, 7);
     await dana.waitForURL('**/show');
     await dana.getByText('7', { exact: true }).first().waitFor();
@@ -56,9 +56,9 @@ journey('staff change a lender', (step) => {
   step('the second tab shows the newer values before it overwrites them', async () => {
     await changePipeOrder(second, 9);
     await second.getByText('Another user changed this lender').waitFor();
-    await second.getByText(/Pipe order: \d+ → 7/).waitFor();
+    await second.getByText(/Default order: \d+ → 7/).waitFor();
     await second.getByRole('button', { name: 'Discard my edits' }).click();
-    expect(await second.getByLabel('Pipe order').inputValue()).toBe('7');
+    expect(await second.getByLabel('Default order').inputValue()).toBe('7');
     await second.close();
   });
 });

@@ -42,7 +42,7 @@ export function CriteriaInputs({ criteria, onChange }: CriteriaInputsProps) {
   return (
     <>
       <FormGroup>
-        {check('is_pipe_priority', 'Ask lenders with pipe priority first')}
+        {check('is_pipe_priority', 'Ask priority lenders first')}
         {check('always_selected', 'Include lenders that are always asked')}
       </FormGroup>
       <Box

@@ -11,7 +11,7 @@ interface LenderMatrixProps {
 }
 
 const traitsOf = ({ lender_type, is_pipe_priority, always_selected }: ModelLender): string =>
-  [lenderTypeWord(lender_type), is_pipe_priority && 'pipe priority', always_selected && 'always asked']
+  [lenderTypeWord(lender_type), is_pipe_priority && 'priority lender', always_selected && 'always asked']
     .filter(Boolean)
     .join(' · ');
 

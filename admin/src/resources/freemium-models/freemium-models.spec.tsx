@@ -93,7 +93,7 @@ test('opens a model by its name and saves it by its id', async () => {
   const sent = serve();
   await userEvent.click(await screen.findByRole('button', { name: 'Starter' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Freemium model' }));
-  await userEvent.click(dialog.getByLabelText('Ask lenders with pipe priority first'));
+  await userEvent.click(dialog.getByLabelText('Ask priority lenders first'));
   await userEvent.click(dialog.getByRole('button', { name: 'Save model' }));
   expect(await screen.findByText('Updated')).toBeInTheDocument();
   expect(sent).toMatchObject([{ id: 3, criteria: { standard: { is_pipe_priority: false } } }]);

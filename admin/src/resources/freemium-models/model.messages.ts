@@ -13,10 +13,10 @@ export function criteriaOf({ criteria }: Pick<FreemiumModel, 'criteria'>): strin
   const { is_pipe_priority: priority, always_selected: always } = criteria.standard;
   const [first] = criteria.global.lender_type_priority;
   const parts = [
-    priority && 'pipe priority',
+    priority && 'priority lenders first',
     always && 'always asked',
     first && `${lenderTypeWord(first).toLowerCase()} first`,
   ].filter((part): part is string => Boolean(part));
   const text = parts.join(', ');
-  return text === '' ? 'Pipe order' : text[0]!.toUpperCase() + text.slice(1);
+  return text === '' ? 'Default order' : text[0]!.toUpperCase() + text.slice(1);
 }

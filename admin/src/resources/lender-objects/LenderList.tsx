@@ -27,7 +27,7 @@ export function LenderList() {
           }
           tertiary={({ is_active: enabled }) => <EnabledMark enabled={enabled} />}
         >
-          <Column source="pipe_order" label="Pipe order" align="right" />
+          <Column source="pipe_order" label="Default order" align="right" />
           <Column source="name" render={LenderNameCell} />
           <Column
             source="lender_type"

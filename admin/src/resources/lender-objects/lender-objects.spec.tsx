@@ -52,7 +52,7 @@ async function retype(label: RegExp, text: string): Promise<void> {
 test('builds the editor from the manifest and sends only changed properties', async () => {
   const state = serveLender();
   renderAdmin('/lender-objects/1');
-  await retype(/^Pipe order/, '15');
+  await retype(/^Default order/, '15');
   await userEvent.click(screen.getByLabelText('A decline is final'));
   await retype(/^Category of items/, 'furniture');
   await userEvent.click(screen.getByRole('button', { name: 'TX, Texas' }));
@@ -71,13 +71,13 @@ test('shows who is affected before saving', async () => {
   const state = serveLender();
   state.stores = ['Harbor Home'];
   renderAdmin('/lender-objects/1');
-  await retype(/^Pipe order/, '15');
+  await retype(/^Default order/, '15');
   await save();
   const dialog = within(await screen.findByRole('dialog', { name: 'Save the changes to Koalafi?' }));
   expect(dialog.getByText('1 store is affected')).toBeInTheDocument();
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(screen.getByLabelText(/^Pipe order/)).toHaveValue(15);
+  expect(screen.getByLabelText(/^Default order/)).toHaveValue(15);
   expect(state.bodies).toEqual([]);
   await save();
   await userEvent.click(await screen.findByRole('button', { name: 'Save changes' }));
@@ -99,13 +99,13 @@ test('selects and clears all states at once', async () => {
 test("keeps edits, shows another user's changes and overwrites them on the second save", async () => {
   const state = serveLender();
   renderAdmin('/lender-objects/1');
-  await retype(/^Pipe order/, '15');
+  await retype(/^Default order/, '15');
   state.lender = { ...state.lender, name: 'Koalafi Lease', version: 7 };
   await save();
 
   const notice = await screen.findByText('Another user changed this lender');
   expect(notice.closest('[role=alert]')).toHaveTextContent('Name: Koalafi → Koalafi Lease');
-  expect(screen.getByLabelText(/^Pipe order/)).toHaveValue(15);
+  expect(screen.getByLabelText(/^Default order/)).toHaveValue(15);
   expect(screen.getByLabelText(/^Name/)).toHaveValue('Koalafi Lease');
   expect(screen.getByText('There are unsaved changes.')).toBeVisible();
   await save();
@@ -120,7 +120,7 @@ test('shows a server refusal at its input', async () => {
     http.put('*/api/admin/lender-objects/1', () => problem(422, 'invalid', 'Not saved.', { errors })),
   );
   renderAdmin('/lender-objects/1');
-  await retype(/^Pipe order/, '15');
+  await retype(/^Default order/, '15');
   await save();
   expect(await screen.findByText('Another lender has this place')).toBeInTheDocument();
 });
@@ -128,11 +128,11 @@ test('shows a server refusal at its input', async () => {
 test('names the inputs to correct in a rejected save and links to them', async () => {
   const state = serveLender();
   renderAdmin('/lender-objects/1');
-  await retype(/^Pipe order/, '-1');
+  await retype(/^Default order/, '-1');
   await userEvent.clear(screen.getByLabelText(/^Longest wait/));
   await save();
   const notice = await screen.findByRole('alert');
-  expect(notice).toHaveTextContent('Not saved. Correct Pipe order and Longest wait, then save again.');
+  expect(notice).toHaveTextContent('Not saved. Correct Default order and Longest wait, then save again.');
   await userEvent.click(within(notice).getByRole('button', { name: 'Longest wait' }));
   expect(screen.getByLabelText(/^Longest wait/)).toHaveFocus();
   expect(screen.queryByText(/The form is not valid/)).not.toBeInTheDocument();
@@ -204,7 +204,7 @@ test('describes nested conditions in one sentence', () => {
   );
 });
 
-test('lists lenders in pipe order and links to the record', async () => {
+test('lists lenders in the default order and links to the record', async () => {
   serveLender();
   renderAdmin('/lender-objects');
   expect(await screen.findByRole('heading', { name: 'Lender objects' })).toBeInTheDocument();

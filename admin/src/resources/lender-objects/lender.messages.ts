@@ -13,9 +13,9 @@ export const labels = {
   name: 'Name',
   is_active: 'Enabled',
   environment: 'Environment',
-  pipe_order: 'Pipe order',
+  pipe_order: 'Default order',
   always_selected: 'Always selected',
-  is_pipe_priority: 'Pipe priority',
+  is_pipe_priority: 'Priority lender',
   staff_entry_allowed: 'Store staff may fill in the form',
   states_excluded: 'States excluded',
   settings: 'Settings',
@@ -46,12 +46,12 @@ export const environmentWords = (environment: LenderRecord['environment']): stri
   environmentChoices.find(({ id }) => id === environment)!.name;
 
 /**
- * Help texts that say when the pipe order (the default order of lenders) and the pipe priority are used. All
- * screens that change them show these texts.
+ * Help texts that say when the default order (`pipe_order`) and the priority (`is_pipe_priority`) of a lender
+ * are used. All screens that change them show these texts.
  */
 export const pipeHelp = {
   pipe_order:
     'A number from 1 to 50. Lenders with a lower number are asked first. Used for freemium accounts, and for forms that do not give the lender a position. New forms list lenders in this order.',
   is_pipe_priority:
-    'Where the pipe order is used, this lender is asked before all lenders without pipe priority. A freemium model can ignore this.',
+    'Where the default order is used, this lender is asked before all lenders that are not priority lenders. A freemium model can ignore this.',
 } as const;

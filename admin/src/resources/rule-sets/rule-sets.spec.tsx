@@ -466,7 +466,7 @@ describe('an order of lenders', () => {
     ...set,
     id: 'pipe-order',
     kind: 'pipe-order',
-    title: 'Pipe order',
+    title: 'Default lender order',
     number: null,
     next: null,
     facts: [],
@@ -558,7 +558,7 @@ describe('an order of lenders', () => {
     expect(screen.queryByRole('button', { name: 'Try the order' })).toBeNull();
   });
 
-  test('of the pipe is activated from its trial with a reason', async () => {
+  test('for all stores is activated from its trial with a reason', async () => {
     const { activated } = pipeApi([ofPipe]);
     renderAdmin('/rule-sets/pipe-order/show');
     expect(await screen.findByText('Kafene, Ada, Brick')).toBeVisible();

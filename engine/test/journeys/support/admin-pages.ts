@@ -25,7 +25,7 @@ export async function openRecord(
 }
 
 export async function changePipeOrder(page: Page, order: number): Promise<void> {
-  await page.getByLabel('Pipe order').fill(String(order));
+  await page.getByLabel('Default order').fill(String(order));
   await page.getByRole('button', { name: 'Save' }).click();
   // The first click only shows the affected stores. This click saves.
   await page.getByRole('button', { name: 'Save changes' }).click();

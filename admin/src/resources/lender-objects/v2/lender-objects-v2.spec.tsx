@@ -197,7 +197,7 @@ test('shows old and new values in the history', async () => {
   open('history');
   const saves = await screen.findByRole('list', { name: 'Saved versions' });
   expect(saves).toHaveTextContent('Version 6 · Ann Admin');
-  expect(saves).toHaveTextContent('Pipe order: 10 → 20');
+  expect(saves).toHaveTextContent('Default order: 10 → 20');
 });
 
 test('lists stores that asked for the lender with a contact', async () => {
@@ -367,10 +367,10 @@ test('shows who is affected before saving, and saves nothing after Cancel', asyn
       count: 6,
       names: ['Sign', 'Till', 'Web', 'Flyer', 'Card', 'Door'].map((name) => `${name} (Harbor Home)`),
     },
-    rules: [{ rule: 'Pipe order', from: '10', to: '4' }],
+    rules: [{ rule: 'Default order', from: '10', to: '4' }],
   };
   open('pipe');
-  const input = await screen.findByLabelText('Pipe order');
+  const input = await screen.findByLabelText('Default order');
   await userEvent.clear(input);
   await userEvent.type(input, '4');
   await press('Save');
@@ -385,7 +385,7 @@ test('shows who is affected before saving, and saves nothing after Cancel', asyn
   expect(named('Forms')).toHaveLength(5);
   await userEvent.click(dialog.getByText('1 more'));
   expect(named('More forms')).toEqual(['Door (Harbor Home)']);
-  expect(dialog.getByLabelText('Rules')).toHaveTextContent('Pipe order: 10 → 4');
+  expect(dialog.getByLabelText('Rules')).toHaveTextContent('Default order: 10 → 4');
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(state.sent).toEqual([]);
@@ -394,13 +394,13 @@ test('shows who is affected before saving, and saves nothing after Cancel', asyn
   await waitFor(() => expect(state.sent).toEqual([['save', { lender_id: 1, version: 6, pipe_order: 4 }]]));
 });
 
-test('rejects a pipe order outside the range at its input', async () => {
+test('rejects a default order outside the range at its input', async () => {
   const state = serve();
   open('pipe');
-  const input = await screen.findByLabelText('Pipe order');
+  const input = await screen.findByLabelText('Default order');
   await userEvent.clear(input);
   await userEvent.type(input, '51');
-  expect(screen.getByText('Enter a whole number from 1 to 50 as the pipe order.')).toBeInTheDocument();
+  expect(screen.getByText('Enter a whole number from 1 to 50 as the default order.')).toBeInTheDocument();
   await press('Save');
   expect(state.sent).toEqual([]);
 });

@@ -13,7 +13,7 @@ interface OrderEditorProps {
 }
 
 /**
- * The page for editing and trying an order of lenders: the pipe order (the default order), or the order of
+ * The page for editing and trying an order of lenders: the default order (`pipe_order`), or the order of
  * one store.
  */
 export function OrderEditor({ set, beginning: { trial, isFormer } }: OrderEditorProps) {
@@ -34,7 +34,7 @@ export function OrderEditor({ set, beginning: { trial, isFormer } }: OrderEditor
           <FormControlLabel
             value="pipe"
             control={<Radio />}
-            label="Lender order for all stores (pipe order)"
+            label="Lender order for all stores (default order)"
           />
           <FormControlLabel value="store" control={<Radio />} label="The order of one store" />
         </RadioGroup>
@@ -52,7 +52,7 @@ export function OrderEditor({ set, beginning: { trial, isFormer } }: OrderEditor
           intro={
             isFormer
               ? 'The list starts with the order that applied before the trial. Try the order, then activate it.'
-              : 'The pipe order is used for freemium accounts, and for forms that do not give a lender a position. A form that gives a lender a position keeps its own order.'
+              : 'The default order is used for freemium accounts, and for forms that do not give a lender a position. A form that gives a lender a position keeps its own order.'
           }
         />
       )}

@@ -168,9 +168,9 @@ const counted: Words = (value) => {
 const rules: Partial<Record<keyof Editable, readonly [rule: string, words: Words]>> = {
   is_active: ['Enabled', onOff],
   environment: ['Environment', (value) => (value === 'production' ? 'Production' : 'Sandbox')],
-  pipe_order: ['Pipe order', asIs],
+  pipe_order: ['Default order', asIs],
   always_selected: ['Always selected', yesNo],
-  is_pipe_priority: ['Pipe priority', yesNo],
+  is_pipe_priority: ['Priority lender', yesNo],
   staff_entry_allowed: ['Store staff may fill in the form', yesNo],
   states_excluded: ['States excluded', listed],
   restricted: ['Only for whitelisted stores', yesNo],

@@ -66,7 +66,7 @@ test('industry settings affect the stores of that industry', async () => {
   expect((await impact(settings('dental'))).stores).toEqual(none);
 });
 
-describe('a position in the pipe', () => {
+describe('a position in the default order', () => {
   const sql = (text: string, values: unknown[] = []) => app.em().execute(text, values);
   const always = (is: boolean) =>
     sql(`UPDATE lender SET always_selected = ? WHERE id = ?`, [is, world.lenders[0]!.id]);
@@ -81,8 +81,8 @@ describe('a position in the pipe', () => {
       stores: none,
       forms: none,
       rules: [
-        { rule: 'Pipe order', to: '33' },
-        { rule: 'Pipe priority', to: 'Yes' },
+        { rule: 'Default order', to: '33' },
+        { rule: 'Priority lender', to: 'Yes' },
       ],
     });
   });

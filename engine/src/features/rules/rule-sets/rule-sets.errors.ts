@@ -39,21 +39,21 @@ export const isStoreOrder = () =>
   );
 
 export const noDayForOrder = () =>
-  unprocessable('A pipe order always applies immediately.', [
+  unprocessable('The default order always applies immediately.', [
     { field: 'effective_from', code: 'unexpected', message: 'Remove the day' },
   ]);
 
 export const tooManyForPipe = (most: number) =>
   conflict(
     'pipe-too-long',
-    `The pipe order has at most ${most} lenders.`,
+    `The default order has at most ${most} lenders.`,
     `Try an order of at most ${most} lenders.`,
   );
 
 export const orderChanged = () =>
   conflict(
     'order-changed',
-    'The pipe order was changed after this trial.',
+    'The default order was changed after this trial.',
     'Compare the changes, then run your trial again.',
   );
 

@@ -24,7 +24,7 @@ const pipeOrder: NamedSet = {
   id: 'pipe-order',
   kind: 'pipe-order',
   name: 'pipe-order',
-  title: 'Pipe order',
+  title: 'Default lender order',
   about: 'The order of lenders for freemium accounts, and for forms that do not give a lender a position.',
 };
 

@@ -107,7 +107,7 @@ describe('a trial', () => {
     });
   });
 
-  test('of a pipe order changes no application whose form has its own order', async () => {
+  test('of the default order changes no application whose form has its own order', async () => {
     const order = await pipe();
     const trial = await triedOrder(order.toReversed());
     expect(trial).toMatchObject({ state: 'finished', summary: { tried: applications, changed: 0 } });

@@ -23,7 +23,7 @@ const draftOf = (lender: LenderRecord) => ({
 });
 
 /**
- * The tab with the lender's pipe order (its place in the default order of lenders) and with related settings.
+ * The tab with the lender's place in the default order (`pipe_order`) and with related settings.
  */
 export function PipeTab({ lender, mayEdit }: LenderTabProps) {
   const [draft, setDraft] = useState(() => draftOf(lender));
@@ -32,7 +32,7 @@ export function PipeTab({ lender, mayEdit }: LenderTabProps) {
   const saveBar = useTabSave({
     lender,
     changes: isPlace ? differing(lender, { ...draft, pipe_order: order }) : {},
-    problem: isPlace ? undefined : 'Enter a whole number from 1 to 50 as the pipe order.',
+    problem: isPlace ? undefined : 'Enter a whole number from 1 to 50 as the default order.',
     onDiscard: () => setDraft(draftOf(lender)),
   });
   return (
@@ -75,7 +75,7 @@ export function PipeTab({ lender, mayEdit }: LenderTabProps) {
   );
 }
 
-/** Lists all lenders in the saved pipe order (the default order of lenders). */
+/** Lists all lenders in the saved default order (`pipe_order`). */
 function Order({ lender }: { lender: LenderRecord }) {
   const { data = [] } = useRows('lender-objects', allLendersBy('pipe_order'));
   const marks = ({

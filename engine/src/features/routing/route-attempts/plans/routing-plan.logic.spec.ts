@@ -159,19 +159,19 @@ describe('the plan of an account on a freemium model', () => {
   const whole = { ...model, lenderIds: [1, 2, 3, 4] };
   test.each<[string, Partial<RoutingConfig>, number[]]>([
     ["the form’s order if the model's order does not count", { model: whole }, [1, 2, 3, 4]],
-    ['priority, then the pipe', { model: whole, orderBy: 'model' }, [3, 4, 2, 1]],
+    ['priority, then the default order', { model: whole, orderBy: 'model' }, [3, 4, 2, 1]],
     [
-      'the pipe alone if the model does not count priority',
+      'the default order alone if the model does not count priority',
       { model: { ...whole, isPipePriority: false }, orderBy: 'model' },
       [4, 2, 1, 3],
     ],
     [
-      'lender type before the pipe, after priority',
+      'lender type before the default order, after priority',
       { model: whole, orderBy: 'model', lenderTypePriority: ['lto', 'prime'] },
       [3, 2, 1, 4],
     ],
     [
-      'the pipe, not the order of choice in the model',
+      'the default order, not the order of choice in the model',
       {
         model: { ...whole, lenderIds: [4, 3, 2, 1] },
         orderBy: 'model',
@@ -383,7 +383,7 @@ describe('the order', () => {
       { lenderType: 'prime', pipeOrder: 9 },
       { lenderType: 'lto', pipeOrder: 1 },
     ],
-    ['the lower pipe order', { pipeOrder: 1 }, { pipeOrder: 9 }],
+    ['the lower place in the default order', { pipeOrder: 1 }, { pipeOrder: 9 }],
   ])('then puts first %s', (_, first, second) => {
     const all = [candidate(4, { ...always, ...second }), candidate(5, { ...always, ...first })];
     expect(order(all, { lenderOrder: [], lenderTypePriority: ['prime', 'lto'] })).toEqual([5, 4]);

@@ -44,7 +44,7 @@ describe('why a trial cannot be put in force', () => {
       'an order after another order',
       { ...order, order_before: [{ id: 1, pipe_order: 1 }] },
       [],
-      'The pipe order was changed after this trial. Run the trial again.',
+      'The default order was changed after this trial. Run the trial again.',
     ],
     [
       'an order of a store',

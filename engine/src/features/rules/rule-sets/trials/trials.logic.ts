@@ -71,10 +71,10 @@ function whyOrderRefused(
     return `This is the order of one store. ${store.name} can change it in its application settings, under Lender order.`;
   if (state !== 'finished') return 'This trial has no result.';
   if (done) return 'This order was activated.';
-  if (proposal.length > lastInPipe) return `The pipe order has at most ${lastInPipe} lenders.`;
+  if (proposal.length > lastInPipe) return `The default order has at most ${lastInPipe} lenders.`;
   return before && samePlaces(before, places)
     ? null
-    : 'The pipe order was changed after this trial. Run the trial again.';
+    : 'The default order was changed after this trial. Run the trial again.';
 }
 
 function whyRefused(

@@ -97,7 +97,7 @@ describe('an order in a trial', () => {
     expect(other.lenders).toEqual(inputs.lenders);
   });
 
-  test('of the pipe changes the places of lenders and not the order of the form', () => {
+  test('for all stores changes the places of lenders and not the order of the form', () => {
     const { inputs: other } = proposed(inputs, rulesOf, { kind: 'pipe-order', order: [3, 1] });
     expect(other.lenders.map(({ lenderId, pipeOrder }) => [lenderId, pipeOrder])).toEqual([
       [1, 2],
