@@ -18,7 +18,7 @@ export function LanguagePanel() {
           label="Language"
           value={language}
           onChange={({ target }) => choose(target.value as Language)}
-          helperText="Menu, list, statuses and next steps. Other texts are English for now. Applies to this browser."
+          helperText="Translates the menu, the list of applications, statuses and next steps. Other texts are in English for now. Applies only to this browser."
         >
           {Object.entries(languages).map(([code, name]) => (
             <MenuItem key={code} value={code} lang={code}>
