@@ -9,8 +9,8 @@ export const LoginBody = Type.Object(
     password: Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' }),
     timezone: Type.Optional(TimezoneName),
     /**
-     * Clients of the specification send this value. The server ignores it, because it stores itself whether
-     * the user entered a code.
+     * Clients that follow the specification send this value. The server ignores it, because it has its own
+     * record of whether the user entered a code.
      */
     otpExists: Type.Optional(Type.Unknown()),
   },

@@ -11,7 +11,7 @@ export const MessagePreviewQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** A message as it is sent, filled in with invented values. */
+/** A message in the form in which it is sent, filled in with sample values. */
 export const MessagePreview = Type.Object({
   subject: Nullable(Type.String()),
   body: Type.String(),

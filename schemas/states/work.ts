@@ -88,8 +88,8 @@ export const sentStatuses = {
 } as const satisfies Record<string, StatusWords>;
 
 /**
- * Statuses of a lender in a route that are not processing states. The application was not sent, or a person
- * has to find out what happened.
+ * Statuses of a lender in a route for which there is no processing state. Either the application was not
+ * sent to the lender, or staff has to find out what happened.
  */
 export const placeStatuses = {
   waiting: {

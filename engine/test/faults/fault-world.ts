@@ -227,9 +227,10 @@ export class FaultTestEngine {
   }
 
   /**
-   * Advances the clocks of lenders and engine to the database's time, which continues while portals hang. The
-   * database sets the time at which an application was sent. When a plugin searches a lender's applications,
-   * it compares this time with the time of the decision.
+   * Advances the simulated clocks of the lenders and the engine to the current time. The database has no
+   * simulated clock, so its time is ahead after a lender's portal was slow to respond. The database sets the
+   * time at which an application was sent. A plugin that searches a lender's applications compares the time
+   * of sending with the lender's time of the decision.
    */
   private async moveClocksToNow(): Promise<void> {
     const behind = Math.ceil((Date.now() - this.nowMs) / 1000);

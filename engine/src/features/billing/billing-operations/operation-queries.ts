@@ -107,8 +107,8 @@ export function statesByJob(
 }
 
 /**
- * True if one of the stores has a subscription that may still be paid. Also true if such a subscription is
- * being created.
+ * True if one of the stores has a paid subscription that was not cancelled and did not expire. Also true if
+ * such a subscription is being created.
  */
 export async function hasSubscription(em: EntityManager, storeIds: readonly number[]): Promise<boolean> {
   const [row] = await em.execute<{ has: boolean }[]>(`SELECT tenant.has_subscription(?::int[]) AS has`, [

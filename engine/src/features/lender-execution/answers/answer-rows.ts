@@ -133,8 +133,8 @@ export class AnswerRows extends UnclearAnswers {
   }
 
   /**
-   * Decrypts the person's answer. Returns undefined if the answer is finished, because its values are then
-   * deleted.
+   * Decrypts the answer to the lender's question. Returns undefined if the answer is finished, because its
+   * values are then deleted.
    */
   async answerOf(em: EntityManager, { id }: Pick<AnswerRow, 'id'>): Promise<Secret<GivenAnswer> | undefined> {
     const [row] = await em.execute<{ sealed: Buffer | null; attemptId: string }[]>(

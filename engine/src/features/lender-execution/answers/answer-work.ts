@@ -116,7 +116,10 @@ export class AnswerWork implements OperationWork<AnswerRow, Result, Postponed | 
     return operated === 'too-late' ? unsent('too-late-to-send') : operated;
   }
 
-  /** Stores the lender's reply and the new state of the person's answer in one transaction. */
+  /**
+   * Stores two results in one transaction: what the lender replied when it was sent the answer, and the new
+   * state of that answer.
+   */
   async commitVerdict({ em }: JobContext, row: AnswerRow, result: Result): Promise<Postponed | void> {
     const attempt = await this.attemptOf(em.fork(), row);
     const after = afterAnswer(result);

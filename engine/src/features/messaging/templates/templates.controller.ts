@@ -8,7 +8,7 @@ import { mailHtml } from '../../../platform/messages/mail/mail-html.ts';
 /** The web address in the sample values of message templates. */
 const sampleAddress = 'https://millrace.example';
 
-/** Shows internal staff the templates of all messages, filled in as they are sent. */
+/** Shows internal staff each message template, filled in with sample values. */
 @Controller()
 export class TemplatesController {
   @Endpoint(previewMessage)

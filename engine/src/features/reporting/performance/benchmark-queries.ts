@@ -4,7 +4,7 @@ import type { Days } from '../facts/index.ts';
 
 /**
  * Returns the median figures of the stores of other organizations. The database function sees these stores
- * although the reader does not. It returns nothing for fewer than five stores.
+ * although the user who reads the report does not. It returns nothing for fewer than five stores.
  */
 export async function mediansOfOthers(
   em: EntityManager,

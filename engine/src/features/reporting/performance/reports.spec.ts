@@ -365,7 +365,8 @@ test('compares a store with other organizations from five stores on', async () =
   expect(await benchmark()).toBeNull();
   await addStores(1);
   expect(await benchmark()).toMatchObject({ stores: 5, approvalRate: 60, avgMerchFeeRate: 4 });
-  // Stores of the reader's own organization do not count.
+  // The benchmark includes no stores of the user's own organization. If one of the five compared stores moves
+  // to that organization, too few stores are left.
   await app
     .em()
     .execute(`UPDATE store SET org_id = ? WHERE id = (SELECT max(store_id) FROM report_day)`, [

@@ -53,8 +53,9 @@ const noTenant: Record<string, string> = {
   migration: 'the owner’s alone',
 };
 /**
- * Tables that only internal staff can read. A lender affiliate account (LAA) can also read its own row. Other
- * tests check the first two tables.
+ * Tables that the comparison of two tenants skips, because tenants cannot read them. The only exception is
+ * that a lender affiliate account (LAA) can read its own row in `laa`. Separate tests cover `applicant_link`
+ * and `idempotency`.
  */
 const internal = [
   'applicant_link',

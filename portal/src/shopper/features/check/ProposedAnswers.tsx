@@ -79,8 +79,8 @@ export function ProposedAnswers({ draft, attempt }: ProposedAnswersProps) {
       (section.current ?? document.querySelector<HTMLElement>('main h1'))?.focus();
     // A proposal that arrives while the shopper reads must not move the focus.
     else if (left > unresolvedBefore) announce(words.proposalsTitle);
-    // Without known proposals, the try is not stored here. If the server refuses the submission because of a
-    // new proposal, that proposal still gets the focus.
+    // While the page knows no proposals, `before.current.attempt` does not change. The server may refuse this
+    // submission because of a new proposal. That proposal then counts as stopping it, and gets the focus.
     before.current = { left, attempt: left > 0 ? attempt : attemptBefore };
   }, [attempt, left, announce, words]);
   if (left === 0) return null;
