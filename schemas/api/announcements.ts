@@ -43,7 +43,7 @@ export type Announcement = Static<typeof Announcement>;
 
 export const AnnouncementList = Type.Object({
   announcements: Type.Array(Announcement),
-  /** The number of all announcements, also those on other pages of the list. */
+  /** The number of all announcements, including those on other pages of the list. */
   count: Type.Integer(),
   unseen: Type.Integer(),
 });

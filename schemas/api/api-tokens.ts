@@ -17,10 +17,10 @@ export const ApiToken = Type.Object({
   prefix: Type.String(),
   /** What programs may do with the token. Every token may read. */
   scopes: Type.Array(Scope),
-  /** True: the token starts test sessions only, and sees nothing of real applications. */
+  /** True: the token starts test sessions only, and cannot read real applications. */
   is_test: Type.Boolean(),
   created_at: Instant,
-  /** The user who created the token. Null if the reader may not see that user. */
+  /** The user who created the token. Null if the current user may not see that user. */
   created_by: Nullable(Type.String()),
   last_used_at: Nullable(Instant),
   expires_at: Instant,
@@ -31,7 +31,7 @@ export const ApiToken = Type.Object({
    * if the creator gets the right back.
    */
   has_ended: Type.Optional(Type.Boolean()),
-  /** True: another token replaces this one, which works until it expires. */
+  /** True: another token replaces this token. This token works until it expires. */
   is_replaced: Type.Boolean(),
 });
 export type ApiToken = Static<typeof ApiToken>;

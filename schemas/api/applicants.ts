@@ -242,8 +242,8 @@ export const searchApplicantDisclosures = endpoint({
 });
 
 /**
- * One person in the stores that the user may see: all applications with the same phone number and e-mail address, with
- * the notes about them and the links that were sent.
+ * One person in the stores that the user may see: all applications with the same phone number and e-mail
+ * address, the notes about this person, and the links that were sent to them.
  */
 export const Customer = Type.Object({
   name: Nullable(Type.String()),

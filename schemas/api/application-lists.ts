@@ -175,7 +175,10 @@ export const FormListRow = Type.Object({
   mode: Nullable(Type.String()),
   lenders_asked: Type.Integer(),
   lenders_total: Type.Integer(),
-  /** The lenders that were asked, in the order asked, each with the facts that lists show. */
+  /**
+   * The lenders for which the application has an attempt, in the order of the plan, each with the facts that
+   * lists show.
+   */
   lenders: Type.Array(
     Type.Object({
       name: Type.String(),

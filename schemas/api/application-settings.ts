@@ -34,7 +34,7 @@ const settingsWith = <Category extends TSchema>(Category: Category) =>
         { selected: Type.Boolean(), categories: Type.Array(Category, { maxItems: 30 }) },
         { additionalProperties: false },
       ),
-      /** Lender ids in the order in which the lenders are asked. */
+      /** Lender ids in the order in which the lenders receive applications. */
       lender_order: LenderIds,
     },
     { additionalProperties: false },

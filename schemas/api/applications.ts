@@ -25,7 +25,10 @@ export const ProcessingDetails = Type.Object({
   store: Type.Object({
     id: NumericId,
     name: Type.String(),
-    /** True: the store or its org is disabled. Applications that were not sent to a lender yet then wait. */
+    /**
+     * True: the store or its org is disabled. Until both are enabled, the application is sent to no further
+     * lender.
+     */
     is_closed: Type.Optional(Type.Boolean()),
   }),
   applicant_name: Type.String(),
@@ -36,7 +39,7 @@ export const ProcessingDetails = Type.Object({
   requested_cents: Nullable(Type.Integer()),
   created_at: Instant,
   submitted_at: Nullable(Instant),
-  /** True: a test application. No lender was asked, and no action is possible. */
+  /** True: a test application. It is sent to no lender, and no action is possible. */
   is_test: Type.Boolean(),
   sequence: Type.Integer(),
   done: Type.Boolean(),

@@ -66,7 +66,7 @@ export type AuditFilter = Static<typeof AuditFilter>;
  */
 export const AuditChain = Type.Object({
   state: Type.Union([Type.Literal('intact'), Type.Literal('broken'), Type.Literal('unverified')]),
-  /** The verification found no changed row from before this time. */
+  /** The verification found that no row from before this time was changed. */
   verified_until: Nullable(Instant),
   checked_at: Nullable(Instant),
   /** Time of the latest verification of all rows. Other verifications cover only new rows. */

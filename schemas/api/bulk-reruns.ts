@@ -37,7 +37,7 @@ export const BulkReRun = Type.Object({
   /** Filter of the list of jobs, which selects the jobs to re-run. */
   filter: JsonObject,
   size: Type.Integer(),
-  /** Number of jobs of which the server has already found out what a re-run would do. */
+  /** Number of jobs for which the server has already determined the effects of a re-run. */
   jobs_checked: Type.Integer(),
   /**
    * Number of jobs whose re-run makes a new credit inquiry (`inquiries`), makes none (`harmless`), or is

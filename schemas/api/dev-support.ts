@@ -63,7 +63,7 @@ export const checkStoreSetUp = endpoint({
   summary: 'Check the set-up of a store',
 });
 
-/** A question of the form that an application was filled in on. */
+/** A question of the form that the shopper of an application filled in. */
 const ReproducedQuestion = Type.Object({
   id: Type.String(),
   label: Type.String(),
@@ -73,7 +73,7 @@ const ReproducedQuestion = Type.Object({
   needed_by: Type.Array(Type.String()),
 });
 
-/** The form that an application was filled in on, without answers, and how the same form differs today. */
+/** The form of an application, without answers, and the differences between it and the same form today. */
 export const ReproducedForm = Type.Object({
   reference: Type.String(),
   locale: Type.String(),

@@ -38,7 +38,7 @@ export const ExplainedQuestion = Type.Object({
   why: Type.Array(Type.Object({ lender: Type.String(), rule: Type.String(), because: Type.String() })),
   /**
    * The stage of the form in which the question was asked, or why the question was not asked. Absent if the
-   * form asks all its questions before Millrace asks the first lender.
+   * form asks all its questions before the first lender receives the application.
    */
   asked: Type.Optional(Type.String()),
 });
@@ -74,8 +74,8 @@ export const ExplainedLender = Type.Object({
 export type ExplainedLender = Static<typeof ExplainedLender>;
 
 /**
- * A decision of rules other than eligibility: the credit tier of the store's own lender, or lines removed
- * from an invoice.
+ * A decision of rules other than eligibility: the credit tier of the in-house lender, or lines removed from
+ * an invoice.
  */
 export const ExplainedDecision = Type.Object({
   at: Instant,
@@ -84,8 +84,8 @@ export const ExplainedDecision = Type.Object({
   rules: Type.String(),
   version: Nullable(Type.Integer()),
   /**
-   * Number of the credit tier at the store's own lender, counted from 1. Null if no tier fits the score, and
-   * for old decisions, which were stored only as a sentence.
+   * Number of the credit tier at the in-house lender, counted from 1. Null if no tier fits the score, and for
+   * old decisions, which were stored only as a sentence.
    */
   tier: Nullable(Type.Integer()),
   sentences: Type.Array(Type.String()),

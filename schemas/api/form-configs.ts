@@ -13,8 +13,8 @@ const PathDetails = Type.Object(
 const LenderIds = Type.Array(NumericId, { maxItems: 200 });
 
 /**
- * A path of a form: its lenders in the order asked. It also lists the lenders whose contracts are completed
- * in Millrace.
+ * A path of a form: its lenders in the order in which they receive applications. It also lists the lenders
+ * whose contracts are completed in Millrace.
  */
 export const FormPath = Type.Object({
   id: NumericId,
@@ -41,7 +41,10 @@ export const CfaConfig = Type.Object({
   details: Type.Object({ name: Type.String() }),
   processing_mode: Mode,
   route_terms: RouteTerms,
-  /** Ids of the lenders of all paths, in the order asked. Lenders that the store ranked itself come first. */
+  /**
+   * Ids of the lenders of all paths, in the order in which they receive applications. Lenders that the store
+   * ranked itself come first.
+   */
   lender_order: Type.Array(NumericId),
   thank_you_message_id: Nullable(NumericId),
   /**

@@ -34,13 +34,15 @@ export const FreemiumModelBody = Type.Object(
 );
 export type FreemiumModelBody = Static<typeof FreemiumModelBody>;
 
-/** A freemium model: the lenders that a free account gets, and the order in which they are asked. */
+/**
+ * A freemium model: the lenders that a free account gets, and the order in which they receive applications.
+ */
 export const FreemiumModel = Type.Object({
   id: NumericId,
   name: Type.String(),
   used_lender_ids: Type.Array(NumericId),
   criteria: Criteria,
-  /** The lenders that belong to the model now, in the order asked. */
+  /** The lenders that belong to the model now, in the order in which they receive applications. */
   lenders: Type.Array(
     Type.Object({
       lender_id: NumericId,

@@ -11,7 +11,7 @@ export const InquiryCounts = Type.Object({ soft: Type.Integer(), hard: Type.Inte
 export const InquiryStanding = Type.Object({ agreed: Nullable(InquiryCounts), made: InquiryCounts });
 export type InquiryStanding = Static<typeof InquiryStanding>;
 
-/** `InquiryStanding` with a list of all inquiries, for readers who may know which lender was asked. */
+/** `InquiryStanding` with a list of all inquiries, for users who may know which lender made each inquiry. */
 export const InquiryLedger = Type.Object({
   ...InquiryStanding.properties,
   /** The inquiries, oldest first. */

@@ -42,7 +42,7 @@ const counts = {
   approved: Type.Integer(),
   declined: Type.Integer(),
   /**
-   * Number of applications about which the lender or the shopper has not decided, or whose result is unknown.
+   * Number of applications that wait for a decision of the lender or the shopper, or whose result is unknown.
    */
   waiting: Type.Integer(),
   /** Number of applications for which a person has to ask the lender. */
@@ -57,7 +57,8 @@ export type HealthBar = Static<typeof HealthBar>;
 
 /**
  * A drift: the lender's page or API differs from what its plugin expects. `place` is the selector or path at
- * which it differs, and `said` is the word or text found there.
+ * which it differs. `detail` is the unknown word or field name found there. It is empty if `place` alone
+ * describes the drift.
  */
 const drift = { kind: Type.Enum([...driftKinds]), place: Type.String(), detail: Type.String() };
 
@@ -85,9 +86,9 @@ export const LenderPause = Type.Object({
   resumed_by: Nullable(Type.String()),
   reason: Nullable(Type.String()),
   /**
-   * The skipped applications that a person asked to send to the lender after its pause; null if no person
-   * did. `all` is their number. `done` counts those that Millrace has checked. Of these, `asked` are sent to
-   * the lender, and `failed` could not be sent.
+   * The skipped applications that Millrace sends to the lender after its pause because a person requested
+   * this. Null if no person did. `all` is their number. `done` counts those that Millrace has checked. Of
+   * these, `asked` were sent to the lender, and `failed` could not be sent.
    */
   sent_on: Nullable(
     Type.Object({
@@ -135,7 +136,7 @@ export const LenderHealth = Type.Object({
   errors: Type.Integer(),
   bars: Type.Array(HealthBar),
   /**
-   * The drift because of which Millrace has sent nothing to the lender since `since`. Null if the lender is
+   * The drift that made Millrace pause the lender. `since` is the start of the pause. Null if the lender is
    * not paused.
    */
   paused: Nullable(Type.Object({ ...drift, since: Instant })),

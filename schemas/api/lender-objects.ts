@@ -237,7 +237,8 @@ export const LenderImpact = Type.Object({
   stores: Affected,
   forms: Affected,
   /**
-   * The rules that decide whether the lender is asked or excluded, before (`from`) and after (`to`) the save.
+   * The rules that decide whether the lender receives an application or is excluded, before (`from`) and
+   * after (`to`) the save.
    */
   rules: Type.Array(Type.Object({ rule: Type.String(), from: Type.String(), to: Type.String() })),
 });

@@ -7,7 +7,7 @@ import { JsonObject, Nullable, NumericId } from './common.ts';
  */
 export const IndustrySettings = Type.Object(
   {
-    /** False: the lender is not asked for stores of this industry. */
+    /** False: applications of stores of this industry are not sent to the lender. */
     enabled: Type.Boolean(),
     /** Fields that are required for stores of this industry although the lender treats them as optional. */
     required_fields: Type.Array(Type.String({ pattern: '^[a-z][a-z0-9_]{0,79}$' }), {
@@ -103,7 +103,7 @@ export const ApiPipeSettings = Type.Object({
   e2e_config: Type.Record(Type.String(), Plain),
   /** True: only stores on the whitelist can use the lender. */
   restricted: Type.Boolean(),
-  /** The stores on the whitelist that the reader may see. */
+  /** The stores on the whitelist that the current user may see. */
   whitelisted_store_ids: Type.Array(NumericId),
   global_variables: Type.Record(Type.String(), Plain),
   /**

@@ -46,8 +46,8 @@ interface TrustedTypes {
 }
 
 /**
- * The policy under which the shopper's pages may parse HTML. The server's Content-Security-Policy names it. Undefined
- * in browsers without trusted types.
+ * The policy under which the shopper's pages may parse HTML. The server's Content-Security-Policy names this
+ * policy. Undefined in browsers without trusted types.
  */
 const parseOnly = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('parse-only', {
   createHTML: (text) => text,

@@ -7,12 +7,15 @@ import { SectionTabs } from './SectionTabs.tsx';
 import { SettingsList } from './SettingsList.tsx';
 import { useSections } from './use-sections.ts';
 
-/** The settings whose panes stand side by side. They need the width that the list would take. */
+/**
+ * The settings page that shows panes side by side. It needs the full width, so the list of pages is not
+ * shown.
+ */
 const BUILDER = '/app/account/store/application/builder';
 
 /**
- * Shows a page together with the other pages of the same menu entry. They are tabs above the page. For
- * most settings on a wide screen, they are a list beside it.
+ * Shows a page together with the other pages of the same menu entry. These pages are tabs above the page. On
+ * a wide screen, most settings pages have a list beside the page instead.
  */
 export function SectionPages({ children }: { children: ReactNode }) {
   const { sections, search } = useSections();

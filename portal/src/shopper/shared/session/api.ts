@@ -31,7 +31,9 @@ export const getDetails = (link: StoreLink): Promise<OutsideFormDetails> =>
 /** Loads the application of this tab. */
 export const readForm = (): Promise<ShopperForm> => ownForm.call(api.getShopperForm);
 
-/** Loads the application that the cookie belongs to, even if this tab has shown another one before. */
+/**
+ * Loads the application that the cookie belongs to, even if this tab has shown another application before.
+ */
 export const readFormOfCookie = (): Promise<ShopperForm> => call(api.getShopperForm, { formId: null });
 
 /** The largest request body, in characters, that is sent with `keepalive`. Browsers allow slightly more. */
@@ -45,8 +47,8 @@ export const startForm = (body: StartFormBody): Promise<StartedForm> => call(api
 
 /**
  * @param confirmed the version and the hash of the answers that the shopper confirms
- * @param key the idempotency key. All tries of one submission use the same key, so that the server submits
- * only once.
+ * @param key the idempotency key. All attempts of one submission use the same key, so that the server submits
+ * the application only once.
  */
 export const submitForm = (confirmed: SubmitFormBody, key: string): Promise<Submitted> =>
   ownForm.call(api.submitShopperForm, { body: confirmed, key });

@@ -34,7 +34,10 @@ export interface ApplicationState {
   readonly changes: readonly ChangedAnswer[] | null;
   /** The errors for answers that the server rejected. */
   readonly refused: readonly FieldError[];
-  /** Typed but unsent answers to lenders' questions, by id of the request. Sensitive answers are not included. */
+  /**
+   * Typed but unsent answers to lenders' questions, by the id of the lender's request. Sensitive answers are
+   * not included.
+   */
   readonly typed: Readonly<Record<string, Values>>;
   /** The ids of lenders' requests with chosen but unsent files. The files themselves are not kept. */
   readonly filesLeft: readonly string[];

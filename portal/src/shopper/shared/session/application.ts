@@ -83,8 +83,8 @@ export class Application {
 
   /**
    * Loads the application of this tab.
-   * @param storeUuid if given, loads the application that the cookie belongs to, but only if it is of this
-   * store
+   * @param storeUuid if given, loads the application that the cookie belongs to, but only if that application
+   * belongs to this store
    */
   async load(storeUuid?: string): Promise<void> {
     const [saved, { unsavedAnswers }] = await Promise.all([
@@ -191,7 +191,7 @@ export class Application {
 
   /**
    * Ends the session and removes all data of this shopper from the browser.
-   * @param isFinished true if the shopper asked for it on the last page
+   * @param isFinished true if the shopper ended the session on the last page
    */
   async end(isFinished = false): Promise<void> {
     this.saver.stop();
@@ -226,7 +226,7 @@ const PURCHASE_AMOUNT = 'estimated_purchase_amount';
 
 type Consented = Pick<StartFormBody, 'consents' | 'inquiries'>;
 
-/** True if this browser has started an application. If not, the page does not request one. */
+/** True if this browser has started an application. If not, the page does not ask the server for one. */
 export function hasBegun(): boolean {
   try {
     return localStorage.getItem(BEGUN) === 'yes';

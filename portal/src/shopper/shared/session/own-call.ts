@@ -10,8 +10,9 @@ const send = call as <Contract>(to: Call<Contract>, given: object) => Promise<Re
 type Owner = 'own' | 'part';
 
 /**
- * Set if this browser has opened a different application than this tab shows. All tabs share one cookie, so
- * another tab may have opened another person's application. `of` is null while the tab and the cookie agree.
+ * The owner of the answers in this tab (`of`), if this browser has opened a different application. All tabs
+ * share one cookie, so another tab may have opened another person's application. `of` is null while the tab
+ * and the cookie agree.
  */
 export const otherApplication = new Store<{ of: Owner | null }>({ of: null });
 

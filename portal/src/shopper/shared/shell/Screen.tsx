@@ -111,7 +111,7 @@ interface ScreenProps {
   /** The path that the back link opens if there is no previous page. Undefined hides the link. */
   readonly back?: string | null | undefined;
   readonly errors?: readonly SummaryLine[];
-  /** The number of times the shopper tried to continue. Each try moves the focus to the error summary. */
+  /** The number of times the shopper tried to continue. Each attempt moves the focus to the error summary. */
   readonly attempt?: number;
   readonly tabTitle?: string;
   readonly wide?: boolean;

@@ -116,7 +116,7 @@ const tab = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
   user.click(await screen.findByRole('tab', { name }));
 const fieldRow = (name: string) => screen.findByRole('listitem', { name });
 
-/** Makes media queries answer for a window of this width. */
+/** Makes media queries match as in a window of this width. Returns a function that undoes this. */
 function openWindow(width: number): () => void {
   const usual = window.matchMedia;
   window.matchMedia = (media: string) =>

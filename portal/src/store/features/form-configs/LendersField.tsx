@@ -11,7 +11,7 @@ import type { PathLender } from '@millrace/schemas/api';
 
 interface LendersFieldProps {
   lenders: readonly PathLender[];
-  /** The ids of the chosen lenders, in the order in which they are asked. */
+  /** The ids of the chosen lenders, in the order in which they receive applications. */
   chosen: readonly number[];
   onChange: (chosen: number[]) => void;
 }
@@ -23,8 +23,8 @@ function moved(ids: readonly number[], from: number, to: number): number[] {
 }
 
 /**
- * The input for the lenders of a path, in the order in which they are asked. A lender for which the store has
- * no credentials is struck through.
+ * The input for the lenders of a path, in the order in which they receive applications. A lender for which
+ * the store has no credentials is struck through.
  */
 export function LendersField({ lenders, chosen, onChange }: LendersFieldProps) {
   const left = lenders.filter(({ id }) => !chosen.includes(id));

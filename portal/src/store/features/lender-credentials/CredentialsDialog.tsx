@@ -11,7 +11,8 @@ type CredentialsDialogProps = { storeId: number; onClose: () => void } & (
 );
 
 /**
- * The dialog "Lender Credentials" for the given lender. Without one, the user chooses a lender in the dialog.
+ * The dialog "Lender Credentials" for the given lender. If no lender is given, the user chooses one in the
+ * dialog.
  */
 export function CredentialsDialog({ storeId, lender, choices, onClose }: CredentialsDialogProps) {
   const [chosen, setChosen] = useState(lender ?? (choices?.length === 1 ? choices[0] : undefined));

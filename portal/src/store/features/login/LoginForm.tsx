@@ -46,8 +46,8 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (session: Session) => vo
   const [owed, setOwed] = useState<CodeOwed | null>(null);
   const [factors, setFactors] = useState<readonly ProofMethod[] | null>(null);
   /**
-   * The error of the last try. It stays visible while the next try is pending, so that the page does not move
-   * twice.
+   * The error of the last attempt. It stays visible while the next attempt is pending, so that the page does
+   * not move twice.
    */
   const [refusal, setRefusal] = useState<Error | null>(null);
   const { register, handleSubmit, formState, setFocus, getValues } = useForm<Credentials>();
@@ -77,7 +77,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (session: Session) => vo
         component="form"
         noValidate
         spacing={2}
-        // a validation error also removes the server's error of the previous try
+        // a validation error also removes the server's error of the previous attempt
         onSubmit={handleSubmit(
           (values) => signIn.mutate(values),
           () => setRefusal(null),

@@ -46,7 +46,9 @@ interface AgeingProps {
   onChange: (change: { age?: string; lender?: string }) => void;
 }
 
-/** Buttons that filter the orders by age and show the number of orders, and a choice of the lender. */
+/**
+ * The filter of the orders: buttons for the age, each with its number of orders, and an input for the lender.
+ */
 export function Ageing({ figures: { ages, lenders }, filter, onChange }: AgeingProps) {
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 3, mb: 5, alignItems: 'stretch' }}>

@@ -21,7 +21,8 @@ import { ContractChip, OutcomeChip } from '../../shared/status/StatusChips.tsx';
 
 const DAY_MS = 86_400_000;
 /**
- * Orders that have waited longer than this are marked. At most lenders, an approval expires after 30 days.
+ * The number of days after which a waiting order is marked. At most lenders, an approval expires after 30
+ * days.
  */
 const LATE_DAYS = 14;
 

@@ -26,8 +26,8 @@ const SentLinks = ({ storeId }: { storeId: number }) => (
 );
 
 /**
- * Returns the list of uncompleted applications with the most stores that the user may see. Null if the user
- * may see none.
+ * Returns the largest list of uncompleted applications that the user may see. Null if the user may see no
+ * such list.
  */
 function useUncompletedPlace(storeId: number): SentPlace | null {
   const session = useSession();

@@ -61,7 +61,10 @@ export interface ReadFile {
   readonly unreadable: readonly number[];
 }
 
-/** Reads the lines of a file. Lines without a reference and an amount are totals or notes and are skipped. */
+/**
+ * Reads the lines of a file. Lines without a reference or without an amount are totals or notes and are
+ * skipped.
+ */
 export function readLines(rows: readonly (readonly string[])[], mapping: Mapping): ReadFile {
   const lines: RemittanceLine[] = [];
   const unreadable: number[] = [];

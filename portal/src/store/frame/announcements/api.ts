@@ -3,8 +3,8 @@ import { call } from '@millrace/schemas/http-client';
 import { queryOptions } from '@tanstack/react-query';
 
 /**
- * The interval in milliseconds at which announcements are loaded again, because the start time of one may
- * have passed.
+ * Announcements are loaded again at this interval in milliseconds, because the start time of a planned
+ * announcement may have passed.
  */
 const EVERY_MS = 5 * 60_000;
 

@@ -3,8 +3,8 @@ import { useTheme } from '@mui/material/styles';
 import type { LenderReport } from '@millrace/schemas/api';
 
 /**
- * The chart of how often each lender was asked and how often it approved. The chart library is loaded only on
- * pages that show charts.
+ * The chart of how many applications each lender received and how many it approved. The chart library is
+ * loaded only on pages that show charts.
  */
 export function LenderChart({ report: { rows } }: { report: LenderReport }) {
   const { palette } = useTheme();

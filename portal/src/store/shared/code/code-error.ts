@@ -17,7 +17,7 @@ export const isCodeRefusal = (error: Error): boolean =>
 
 /**
  * Returns the message for an error of sending or checking a code. It includes the next step or the number of
- * tries left.
+ * attempts left.
  */
 export function codeError(error: Error): string {
   if (!(error instanceof ApiProblem) || isPassing(error)) return `${codeTexts.notChecked}. Try again.`;

@@ -6,8 +6,8 @@ import { PasswordTextField } from './PasswordTextField.tsx';
 const asking = ['current-password-needed', 'current-password-wrong', 'too-many-passwords'];
 
 /**
- * Asks for the user's password before a sensitive change if the server requires it because the sign-in is too
- * old. Another person may be using the browser.
+ * Asks for the user's password before a sensitive change. The server requires the password if the user signed
+ * in too long ago, because another person may be using the browser.
  */
 export function useProof() {
   const [password, setPassword] = useState('');

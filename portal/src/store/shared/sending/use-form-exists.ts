@@ -15,7 +15,7 @@ const shopperOf = (storeId: number, input: SendInput) => {
  */
 export function useFormExists(storeId: number, goOn: (input: SendInput) => void) {
   const [exists, setExists] = useState<FormExists | null>(null);
-  // if the first try created an application and then failed, the second try must not ask about that
+  // if the first attempt created an application and then failed, the second attempt must not ask about that
   // application
   const settled = useRef('');
   const settle = (input: SendInput): void => {

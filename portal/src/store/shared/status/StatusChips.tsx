@@ -20,7 +20,7 @@ export const ContractChip = ({ state }: { state: string }) => chip(contractAppea
 export const SubscriptionChip = ({ status }: { status: string }) => chip(subscriptionAppearance(status));
 export const OutcomeChip = ({ outcome }: { outcome: string }) => chip(outcomeAppearance(outcome));
 
-/** The states that are not shown next to an outcome, because the outcome already says as much. */
+/** The states that are not shown next to an outcome, because the outcome contains the same information. */
 const SETTLED: readonly string[] = ['Lender Responded', 'Completed'];
 
 interface EntryChipsProps {

@@ -106,7 +106,7 @@ export class Saver {
   async #conflict(): Promise<void> {
     const newer = await readForm().catch(() => null);
     this.#store.update(newer ? { saving: 'conflict', newer } : { saving: 'waiting' });
-    // the application was submitted on the other device, so the shopper has nothing to decide
+    // the application was submitted on another device, so the shopper has nothing to decide
     if (newer?.state === 'submitted') this.useNewer();
   }
 

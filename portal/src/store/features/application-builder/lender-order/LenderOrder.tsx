@@ -14,12 +14,12 @@ interface LenderOrderProps {
    * chosen here has no effect.
    */
   isOnModel: boolean;
-  /** The lenders in the order in which they are asked, first lender first. */
+  /** The lenders in the order in which they receive applications, first lender first. */
   lenders: readonly BuilderLender[];
   onChange: (order: number[]) => void;
 }
 
-/** Lets the store change the order in which lenders are asked. */
+/** Lets the store change the order in which lenders receive applications. */
 export function LenderOrder({ isOnModel, lenders, onChange }: LenderOrderProps) {
   const ids = lenders.map(({ id }) => id);
   return (

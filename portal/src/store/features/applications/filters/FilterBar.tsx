@@ -20,8 +20,8 @@ import { SearchField } from './SearchField.tsx';
 interface FilterBarProps {
   filter: ListFilter;
   /**
-   * The list of submitted applications with the most stores that the user may see. Undefined if the user may
-   * see none.
+   * The largest list of submitted applications that the user may see. Undefined if the user may see no such
+   * list.
    */
   processedOf: ProcessedOf | undefined;
   onChange: (change: Partial<ListFilter>) => void;

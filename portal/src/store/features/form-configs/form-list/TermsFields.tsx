@@ -32,8 +32,8 @@ const switches = [
 ] as const satisfies readonly (readonly [keyof RouteTerms, string])[];
 
 /**
- * The inputs for the limits of a form: when it stops asking lenders, how long it waits, and how many credit
- * inquiries it may cause.
+ * The inputs for the limits of a form: when it stops sending applications to further lenders, how long it
+ * waits, and how many credit inquiries it may cause.
  */
 export function TermsFields({ terms, lenders, onChange }: TermsFieldsProps) {
   return (

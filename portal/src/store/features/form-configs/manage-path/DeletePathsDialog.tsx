@@ -12,7 +12,7 @@ import { useFormChanges } from '../use-form-changes.ts';
 interface DeletePathsDialogProps {
   form: CfaConfig;
   path: FormPath;
-  /** The names of the lenders that the form will no longer ask after the deletion. */
+  /** The names of the lenders to which the form will no longer send applications after the deletion. */
   names: string;
   onClose: () => void;
 }

@@ -158,7 +158,7 @@ function TemplateForm({ template, onClose }: TemplateFormProps) {
 function ContractTextDialog({ storeId, onClose }: { storeId: number; onClose: () => void }) {
   const id = useId();
   const phone = useMediaQuery('(max-width: 599px)', { noSsr: true });
-  // no cached text is used, so that the editor opens with the newest one
+  // no cached text is used, so that the editor opens with the newest text
   const { data, error } = useQuery({ ...templateQuery(storeId), gcTime: 0 });
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" fullScreen={phone} aria-labelledby={id}>

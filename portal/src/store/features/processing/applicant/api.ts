@@ -16,7 +16,7 @@ export const applicantQuery = (formId: string) =>
 
 /**
  * The results of credit checks. The query key begins with the key of the application, so that lender events
- * load them again. Credit checks run when lenders are asked.
+ * load them again. Credit checks run when the application is sent to lenders.
  */
 export const creditChecksQuery = ({ storeId, formId }: FormAddress) =>
   queryOptions({

@@ -214,7 +214,7 @@ test('reloads failed queries when the connection is back', async () => {
     ),
   );
   const { socket } = renderStore(`/app/process/7/${FORM_ID}`);
-  // a long timeout, because a query fails only after three tries
+  // a long timeout, because a query fails only after three attempts
   await screen.findByText('Could not reach the server.', undefined, { timeout: 8000 });
   down = false;
   act(() => socket.fire('connect'));

@@ -97,8 +97,8 @@ interface Action {
 }
 
 /**
- * The action whose dialog is open, and the timeline entry at the time the dialog opened. If a response is
- * lost, the next try therefore has the same idempotency key.
+ * The action whose dialog is open, with the timeline entry as it was when the dialog opened. The next attempt
+ * after a lost response therefore has the same idempotency key.
  */
 type Opened = Action & Pick<ContractPanelProps, 'entry'>;
 

@@ -15,7 +15,7 @@ interface StepOptions<Body> extends StepContext {
   onBegun?: () => void;
 }
 
-/** Starts a step of a contract. If a response is lost, a second try does not start a second step. */
+/** Starts a step of a contract. If a response is lost, a second attempt does not start a second step. */
 export function useContractStep<Body extends object>({ details, entry, ...step }: StepOptions<Body>) {
   const client = useQueryClient();
   const toast = useToast();

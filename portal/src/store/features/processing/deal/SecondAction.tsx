@@ -32,7 +32,10 @@ function SendOfferLink({ details, entry }: DealProps & { entry: ProcessingDetail
 
 const showsCustomer = ['show_offers', 'show_other_approvals', 'show_questions', 'explain'];
 
-/** The second button of the page: the other way to reach the customer. */
+/**
+ * The second button of the page. It sends the customer a link to the offers or shows the customer view,
+ * whichever the main button does not do.
+ */
 export function SecondAction({ details }: DealProps) {
   const { action } = details.situation.next;
   const [best] = groupsOf(details).approved;

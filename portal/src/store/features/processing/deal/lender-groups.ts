@@ -8,7 +8,7 @@ export interface LenderGroups {
   readonly approved: readonly StaffTimelineEntry[];
   /** Lenders that are still deciding or wait for a person. */
   readonly open: readonly StaffTimelineEntry[];
-  /** All others: declined, not reached, not needed or not asked. */
+  /** All other lenders: declined, not reached, not needed, or not sent the application. */
   readonly rest: readonly StaffTimelineEntry[];
 }
 

@@ -38,5 +38,5 @@ export function notifyCustomerAbout(
   }
 }
 
-/** Asks a planned lender immediately, not in its planned order. */
+/** Sends the application to a planned lender immediately, before the planned order reaches this lender. */
 export const hardSubmit = (body: HardSubmitBody): Promise<unknown> => call(api.hardSubmit, { body });

@@ -17,7 +17,10 @@ import { LenderTable } from './LenderTable.tsx';
 import type { AskedLendersProps } from './list-props.ts';
 import { NotAsked } from './NotAsked.tsx';
 
-/** Lists the lenders that are or will be asked, as a table, or as cards on narrow screens. */
+/**
+ * Lists the lenders that have received or will receive the application, as a table, or as cards on narrow
+ * screens.
+ */
 function AskedLenders(props: AskedLendersProps) {
   const narrow = useMediaQuery('(max-width: 699px)', { noSsr: true });
   return narrow ? <LenderCards {...props} /> : <LenderTable {...props} />;

@@ -18,7 +18,7 @@ const formList = '/app/account/store/application/form-list';
 
 /**
  * Shown if lenders were excluded by the limit on credit inquiries. Another application, with its own consent,
- * can ask these lenders.
+ * can be sent to these lenders.
  */
 export function MoreInquiries({ entries, formId }: MoreInquiriesProps) {
   const { search } = useStoreChoice();

@@ -23,8 +23,8 @@ function labelOf(index: number, size: number, groups: number): string {
 }
 
 /**
- * Groups the lenders in the order of the plan. Lenders that are asked at the same time are one group, and
- * excluded lenders are another.
+ * Groups the lenders in the order of the plan. Lenders that receive the application at the same time are one
+ * group, and excluded lenders are another.
  */
 export function groupTimeline(entries: readonly StaffTimelineEntry[]): GroupedTimeline {
   const ordered = [...entries].sort(

@@ -35,8 +35,8 @@ export function useSend({ storeId, formId, options, onClose, onRefused, onSent }
   const client = useQueryClient();
   const toast = useToast();
   const [errors, setErrors] = useState<SendErrors>({});
-  // The application that an earlier try to send a link created before it failed. The next try sends a link to
-  // this application and does not create another one.
+  // The application that an earlier attempt to send a link created before it failed. The next attempt sends a
+  // link to this application and does not create another one.
   const created = useRef<{ content: string; formId: string }>(null);
 
   const newForm = async (input: SendInput): Promise<string> => {

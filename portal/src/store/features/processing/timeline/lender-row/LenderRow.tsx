@@ -38,7 +38,8 @@ function Offers({ entry, chosen }: OffersProps) {
 interface LenderRowProps {
   entry: StaffTimelineEntry;
   /**
-   * The lender's position in the plan, counted from 1. Null if several lenders are asked at the same time.
+   * The lender's position in the plan, counted from 1. Null if several lenders receive the application at the
+   * same time.
    */
   place: number | null;
   details: ProcessingDetails;

@@ -12,8 +12,8 @@ export function RowTexts({ entry, details }: { entry: StaffTimelineEntry; detail
   const waiting = staffWait(entry, 'store');
   const mayAnswer = useMay('contracts:act');
   const prompts = entry.inputRequests.map(({ prompt }) => prompt);
-  // this row answers only questions from before the contract; the contract panel has the questions about a
-  // contract
+  // in this row the store answers only questions that the lender asks before the contract; the contract panel
+  // has the questions about a contract
   const answersHere = mayAnswer && entry.attemptState === 'PENDING' && answerable(entry).length > 0;
   const reasons = entry.reasons.filter((reason) => !prompts.includes(reason));
   return (

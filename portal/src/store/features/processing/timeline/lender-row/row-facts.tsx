@@ -11,8 +11,8 @@ interface RowFacts {
 }
 
 /**
- * Returns the texts about a lender in the list: amount, the time when the lender was asked, and the duration.
- * A missing value is null.
+ * Returns the texts about a lender in the list: the amount, the time when the application was sent to the
+ * lender, and the duration. A missing value is null.
  */
 export const factsOf = (entry: StaffTimelineEntry, now: number): RowFacts => ({
   approved: entry.approvedCents === null ? null : money(entry.approvedCents),

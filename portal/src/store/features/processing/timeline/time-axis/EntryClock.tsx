@@ -13,8 +13,8 @@ function stopwatch(milliseconds: number): string {
 }
 
 /**
- * Returns the time since the lender was asked, and the time that this lender usually takes. Null if it was
- * not asked.
+ * Returns the time since the application was sent to the lender, and the time that this lender usually takes.
+ * Null if the application was not sent to the lender.
  */
 export function clockWords(entry: StaffTimelineEntry, now: number): string | null {
   const { startedAt, endedAt, typicalSeconds } = entry;

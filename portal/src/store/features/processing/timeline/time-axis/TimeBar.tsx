@@ -10,8 +10,8 @@ interface TimeBarProps {
 }
 
 /**
- * A bar on the common time axis that shows when this lender was asked. Screen readers read the times from the
- * row instead.
+ * A bar on the common time axis that shows when this lender processed the application. Screen readers read
+ * the times from the row instead.
  */
 export function TimeBar({ entry, span, now }: TimeBarProps) {
   const bar = barOf(entry, span, now);

@@ -27,8 +27,8 @@ const endOf = (entry: StaffTimelineEntry, now: number): number =>
   entry.endedAt ? Date.parse(entry.endedAt) : isRunning(entry) ? now : Date.parse(entry.startedAt!);
 
 /**
- * Returns the common time span of all lenders. Null if fewer than two lenders were asked or the span is too
- * long, because bars would not help then.
+ * Returns the common time span of all lenders. Null if fewer than two lenders received the application or the
+ * span is too long, because bars would not help then.
  */
 export function sharedSpan(entries: readonly StaffTimelineEntry[], now: number): TimeSpan | null {
   const started = entries.filter(({ startedAt }) => startedAt !== null);
