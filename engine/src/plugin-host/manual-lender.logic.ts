@@ -32,7 +32,10 @@ export interface ManualLenderFacts {
 /** The addresses of a lender that Millrace never calls. */
 const nowhere = { baseUrl: 'https://manual.invalid', hosts: ['manual.invalid'] };
 
-/** Describes a manual lender like a plugin whose application waits for a person. */
+/**
+ * Returns the manifest of a manual lender. It is like the manifest of an in-house lender at which a person
+ * decides each application.
+ */
 export function manualManifest(facts: ManualLenderFacts): LenderManifest {
   const { key, name, lenderType, states, industries, avgProcessingTimeS, inquiry } = facts;
   return {

@@ -39,8 +39,8 @@ const partsOfCall = (call: string): [string, string] => {
 const concrete = (path: string): string => path.replaceAll(/\{\w+\}/g, '0');
 
 /**
- * Checks four things about every specified call: that it exists, refuses users who are not signed in, and
- * allows exactly the specified roles. The fourth is that its body and reply have the specified properties.
+ * Checks every specified call. It must exist, refuse users who are not signed in, and allow exactly the
+ * specified roles. Its body and its reply must have the specified properties.
  */
 export async function checkEndpoints(
   product: AcceptedProduct,
@@ -69,7 +69,7 @@ export async function checkEndpoints(
   return rows;
 }
 
-/** Returns the checks of a call in addition to its existence, each with its group and name. */
+/** Returns the group and the name of each check of a call, except the check that the call exists. */
 const partsOf = ({ call, open, roles: held, body = [], reply = [] }: PrintedCall): [string, string][] => [
   ...(open ? [] : [['without sign-in', call] as [string, string]]),
   ...(held ? roles.map((role): [string, string] => ['roles of calls', `${call} as ${role}`]) : []),

@@ -16,8 +16,8 @@ interface Source {
   /** The path of a second object in the reply. It has the properties that the first object lacks. */
   also?: string;
   /**
-   * Set if the specified names are the possible values of the property that `values` names. The kinds of
-   * invoice lines are an example. The values are looked up in the served schema of the reply.
+   * The path of a property in the served schema of the reply. Set if the specified names are the possible
+   * values of this property. The kinds of invoice lines are an example.
    */
   values?: string;
   /**
@@ -153,7 +153,10 @@ const sources: Readonly<Record<string, Source>> = {
   },
 };
 
-/** Waits until the demo store has a card and a subscription. Returns the path that reads them. */
+/**
+ * Returns a function that waits until the demo store has a subscription, and then returns the path for this
+ * store.
+ */
 function ofPayingStore(path: string): (product: AcceptedProduct) => Promise<string> {
   return async (product) => {
     await product.until(async () => {

@@ -18,7 +18,7 @@ export interface PrintedField {
 type Definition = Omit<PrintedField, 'mask'> & { mask: string | null };
 
 /**
- * Creates a lender without a plugin that asks for every field of the catalogue. Then checks the specified
+ * Creates a lender that has no plugin and asks for every field of the catalogue. Then checks the specified
  * properties of each field in the reply.
  */
 export async function checkFields(product: AcceptedProduct, fields: readonly PrintedField[]): Promise<Row[]> {

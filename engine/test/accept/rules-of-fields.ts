@@ -19,7 +19,7 @@ interface Definition {
   condition: object | null;
 }
 
-/** Returns the field definitions of a lender without an API that asks for every field of the catalogue. */
+/** Returns the field definitions of a lender that has no API and asks for every field of the catalogue. */
 async function definitionsIn(product: AcceptedProduct): Promise<ReadonlyMap<string, Definition>> {
   const { body } = await product.send('GET', '/lenders/dev', { role: 'DEV_ADMIN' });
   const lenders = body as unknown as {

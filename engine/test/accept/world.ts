@@ -94,8 +94,8 @@ export class AcceptedProduct {
   }
 
   /**
-   * Returns the id of an application of the store that a lender approved. Generates an application if there
-   * is none.
+   * Returns the id of one of the store's applications that a lender approved. Generates such an application
+   * if there is none.
    */
   async approvedForm(isLast = false): Promise<string> {
     const { rows } = await this.database.query<{ id: string }>(

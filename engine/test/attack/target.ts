@@ -75,8 +75,8 @@ export async function firstStoreOfOrg(target: Target, cookie: string): Promise<n
 }
 
 /**
- * Returns the user's store, and the link of its form that asks all lenders at the same time. Also returns a
- * function that finds the id of a lender.
+ * Returns the user's store, and the link of the store's form that asks all lenders at the same time. Also
+ * returns a function that finds the id of a lender.
  */
 export async function formOf(target: Target, cookie: string) {
   const storeId = await storeIdOf(target, cookie);
@@ -134,7 +134,7 @@ export async function decided(target: Target, link: string, who?: Person): Promi
   return shopper;
 }
 
-/** Returns the confirmation that a submission needs, from a shopper who sees the current answers. */
+/** Loads the shopper's current answers and returns the confirmation of them that a submission needs. */
 export const confirmation = async (target: Target, { cookie }: HttpShopper): Promise<SubmitFormBody> =>
   confirmationOf((await get(target, '/api/shopper/form', cookie)).body as unknown as ShopperForm);
 

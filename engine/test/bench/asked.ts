@@ -11,7 +11,7 @@ import { percentile } from './percentile.ts';
 const plugins = path.resolve(import.meta.dirname, '../../../plugins');
 const seed = 20261126;
 const ofDemo = ['prosper', 'sunbit', 'kafene', 'koalafi'];
-/** A lender's decision is one of these values at random, so one of three lenders approves. */
+/** A lender's decision is one of these values at random, so about one of three lenders approves. */
 const outcomes = [true, false, false];
 
 interface Lender extends StageLender {

@@ -102,7 +102,10 @@ async function createPayer(lab: TestInstallation, client: pg.Client, sandbox: St
   return { storeId, orgId, cookie, subscriptions: made };
 }
 
-/** Returns the 95th percentile of the billing page's requests, which the browser sends at the same time. */
+/**
+ * Sends all requests of the billing page at the same time, as a browser does. Returns the 95th percentile of
+ * the milliseconds until all of them are answered.
+ */
 async function measurePage({ url }: TestInstallation, { storeId, orgId, cookie }: Payer): Promise<number> {
   const paths = [
     `/subscriptions/store?storeId=${storeId}`,

@@ -15,7 +15,7 @@ const list = '/app/forms/view-all';
  * Measures in the browser how long a clerk waits after a click in a store with many applications. Reports the
  * median and the 95th percentile of four actions: open an application, change the tab, open the dialog that
  * sends links, and search.
- * @param applications their number; the goals are for 100,000
+ * @param applications the number of applications; the goals are for 100,000
  */
 export async function clicks(applications: number): Promise<Figures> {
   await buildFrontEnds();

@@ -23,7 +23,7 @@ const patienceMs = 240_000;
 
 interface Product {
   readonly lab: TestInstallation;
-  /** The store whose form asks the hanging lender together with the others. */
+  /** The store whose form asks the hanging lender together with other lenders. */
   readonly together: TestStore;
   /** The store whose form asks only the hanging lender. */
   readonly alone: TestStore;

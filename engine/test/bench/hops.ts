@@ -14,7 +14,7 @@ const lenders = Array.from({ length: lenderCount }, (_, index) => `hop-${index}`
 /**
  * Measures lender hops per second through the whole engine. In a hop, a route asks one lender and stores the
  * answer. The lenders answer immediately, and there is one worker. Two baselines run on the same Postgres and
- * Redis: a hand-written minimal engine (`floor.ts`), and Bull with empty jobs.
+ * Redis: a hand-written minimal engine (`hand-written-baseline.ts`), and Bull with empty jobs.
  */
 export async function lenderHops(): Promise<Figures> {
   const plugins = writeInstallationLenders(

@@ -20,7 +20,7 @@ interface Read {
 /**
  * Measures every list, count and search with many applications. First measures each request alone. Then
  * measures how long other users wait while one user sends 24 requests at once.
- * @param applications their number; the goals are for 1,000,000
+ * @param applications the number of applications; the goals are for 1,000,000
  */
 export async function lists(applications: number): Promise<Figures> {
   const lab = await startTestInstallation({

@@ -15,9 +15,9 @@ const warmUps = 2;
 
 /**
  * Measures every report and dashboard call with many applications. Compares the figures with a plain scan of
- * the rows. Also measures how long one day, and all days, take to calculate again while the product answers
- * requests.
- * @param applications their number; the goals are for 1,000,000
+ * the rows. Also measures how long the recalculation of one day and of all days takes while the product
+ * answers requests.
+ * @param applications the number of applications; the goals are for 1,000,000
  */
 export async function reports(applications: number): Promise<Figures> {
   const lab = await startTestInstallation({

@@ -14,7 +14,9 @@ const endpoints = 10;
 /** The number of events per second, for all endpoints together. */
 const perSecond = 100;
 const tickMs = 250;
-/** The maximum milliseconds after the last event. Events that are not delivered by then count as lost. */
+/**
+ * The maximum milliseconds to wait after the last event. Events that are not delivered by then count as lost.
+ */
 const patienceMs = 120_000;
 
 interface Shop {

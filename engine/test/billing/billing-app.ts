@@ -79,7 +79,10 @@ export class BillingApp {
     await this.sandbox.stop();
   }
 
-  /** Creates a store. `onboarding` says how a store that still has to set up its subscription was sold. */
+  /**
+   * Creates a store. `onboarding` is set for a store that has not set up its subscription yet. It says how
+   * the store was sold.
+   */
   async open(
     name: string,
     { orgId, onboarding }: { orgId?: number; onboarding?: string } = {},

@@ -13,8 +13,9 @@ interface Row {
 type Wanted = 'asked' | 'at-rest';
 
 /**
- * Waits until every lender has asked its question, or until every shopper's answer is finished. Returns the
- * number of applications that did not get there in time.
+ * Waits until every application has reached a state. `asked`: the lender has asked its question. `at-rest`:
+ * the lender has decided, or the shopper's answer is in review. Returns the number of applications that have
+ * not reached the state in time.
  */
 export async function waitForAnswers(
   store: TestStore,
@@ -43,8 +44,8 @@ async function stillOpen(store: TestStore, ids: readonly string[], wanted: Wante
 
 /**
  * Compares the shoppers' answers with the lender's ledger, because Millrace's database cannot show what the
- * lender received. Answers that were not delivered to the end count as lost. Applications that are stored as
- * decided although the lender received no answer also count as lost.
+ * lender received. An application is lost if its lender has not decided and the shopper's answer is not in
+ * review. It is also lost if it is stored as decided although the lender received no answer.
  */
 export async function judgeAnswers(store: TestStore, ids: readonly string[]): Promise<Omit<Verdict, 'late'>> {
   const rows = await rowsOf(store, ids);

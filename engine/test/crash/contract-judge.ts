@@ -55,8 +55,8 @@ async function onTheirWay(store: TestStore, ids: readonly string[], command: Con
 
 /**
  * Compares the contracts with the lender's ledger, because Millrace's database cannot show what the lender
- * did. A contract counts as lost if it is not at rest or if its stored state contradicts the ledger. A step
- * that was given up is also lost, because the test lenders refuse no step.
+ * did. A contract counts as lost if it is not at rest or if its stored state contradicts the ledger. It also
+ * counts as lost if the engine gave up a step, because the test lenders refuse no step.
  */
 export async function judgeContracts(
   store: TestStore,

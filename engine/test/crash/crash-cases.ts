@@ -135,8 +135,8 @@ const answerCases: readonly CrashCase[] = (['before', 'after'] as const).flatMap
 );
 
 /**
- * Crash cases about Stripe subscriptions: before the call, after it, before its outcome is stored, and while
- * an event is processed.
+ * Crash cases about Stripe subscriptions. The process fails before the call to Stripe, after the call, before
+ * the result is stored, or while it processes an event.
  */
 const billingCases: readonly CrashCase[] = [
   ...(['billing-P1', 'billing-P2', 'billing-P3', 'billing-event'] as const).map((point): Point => ({

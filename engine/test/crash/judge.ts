@@ -86,9 +86,9 @@ export async function judge(store: TestStore, ids: readonly string[]): Promise<O
 }
 
 /**
- * Returns the lost applications, each with the reason. Either there is no decision at the end, or an asked
- * lender has neither decided nor gone to review. The test lenders never fail, so no attempt may end as "not
- * sent" or as an error.
+ * Returns the lost applications, each with the reason. An application is lost if it was sent to no lender. It
+ * is also lost if its newest attempt at a lender is neither decided nor in review. The test lenders never
+ * fail, so no attempt may end as "not sent" or as an error.
  */
 function abandonedApplications(
   ids: readonly string[],

@@ -91,7 +91,7 @@ export async function runBillingCase(
 
 /**
  * Delivers events as Stripe may: newest first, each twice, and every fifth not at all. Returns a function
- * that stops this.
+ * that stops the delivery.
  */
 function deliverEvents(url: string, stripe: Stripe, sandbox: StripeSandbox): () => Promise<void> {
   let isOver = false;

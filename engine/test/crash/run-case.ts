@@ -54,8 +54,8 @@ export async function runCrashCase(
   if (crashCase.failure.kind === 'at-point') faults.arm(crashCase.failure);
   const submitting = Promise.all([
     ...drafts.map((draft) => submitDraft(store.lab.urls, draft, limitMs)),
-    // The lender repeats its webhooks until `lostAfterMs`. A real lender would not stop earlier either if a
-    // machine is slow.
+    // The lender repeats its webhooks until `lostAfterMs`. A real lender would also repeat them for that
+    // long, even if a machine is slow.
     ...(crashCase.scenario === 'webhook' ? [callForAll(store, ids, lostAfterMs)] : []),
   ]);
   const happened = await injectFailure(store, faults, crashCase.failure, size.leaseMs);

@@ -105,7 +105,7 @@ async function sendCommand(
       signal: AbortSignal.timeout(5000),
     }).catch(() => undefined);
     if (reply?.ok) return;
-    // 409 means that the server is still processing an earlier try, so the request is repeated.
+    // 409 means that the server is still processing an earlier request, so the request is repeated.
     if (reply && reply.status < 500 && reply.status !== 409)
       throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`);
     if (performance.now() > end) return;

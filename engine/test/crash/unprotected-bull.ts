@@ -8,8 +8,8 @@ import { startTestInstallation } from '../lab/index.ts';
 const applications = 20;
 
 /**
- * Shows that the test detects double submissions. Plain Bull sends twice if its worker is killed between the
- * lender's reply and the record of it. Returns the number of applications that were sent twice.
+ * Shows that the test detects double submissions. Plain Bull sends an application twice if its worker is
+ * killed before it stores the lender's reply. Returns the number of applications that were sent twice.
  */
 export async function naiveDoubles(): Promise<number> {
   const lab = await startTestInstallation({ seed: 'none', workers: 0, scheduler: false });

@@ -148,7 +148,7 @@ export async function submitDraft(
       body: JSON.stringify(draft.shown),
       signal: AbortSignal.timeout(5000),
     }).catch(() => undefined);
-    // 409 means that the server is still processing an earlier try, so the request is repeated.
+    // 409 means that the server is still processing an earlier request, so the request is repeated.
     if (reply && reply.status < 500 && reply.status !== 409) return reply.status;
     if (performance.now() > end) return reply?.status ?? 0;
     await new Promise((resolve) => setTimeout(resolve, 100));

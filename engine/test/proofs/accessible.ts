@@ -282,8 +282,8 @@ function ofStore(stage: () => Stage, proof: Proof, role: StoreRole): void {
 }
 
 /**
- * Checks that the proof detects errors that this test inserts into a page. Also checks that it found no
- * errors on the real screens.
+ * Checks that the proof detects errors that this test inserts into a page. Also checks that the proof found
+ * no errors on the real screens.
  */
 function nothingElse(stage: () => Stage, proof: Proof, atLeast: number): void {
   journey('what was found', (step) => {

@@ -49,8 +49,8 @@ async function saying<Body>(page: Page, path: RegExp, change: (body: Body) => vo
 }
 
 /**
- * Returns the protocols of all links in a part of a page that are not web, phone or mail links. There should
- * be none.
+ * Returns the protocols of those links in a part of a page that do not lead to a web address, phone number or
+ * mail address. There should be no such link.
  */
 const programsIn = (page: Page, part: string): Promise<string[]> =>
   page.evaluate(
@@ -157,8 +157,8 @@ export function drawEverywhere(stage: () => Stage, step: Step, { corpus, address
         proof.recordCheck(named('category description', await provoked(page, editor)));
       }
     }
-    // The editor removes foreign content immediately. The test therefore inserts the three texts that must
-    // run into the element around the editor.
+    // The editor removes foreign content immediately. The test therefore uses the element around the editor.
+    // It inserts three texts there, and each of them must run its script.
     expect(await planted(page, `:has(> ${editor})`)).toEqual([1, 2, 3]);
     texts = [];
     await page.context().close();

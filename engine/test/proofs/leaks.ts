@@ -188,8 +188,8 @@ export const leaks: DefineProof = (stage, proof) => {
       look('the phone at the end', await onDevice(shopper));
     });
 
-    // Only the complete run of this proof (long test) applies in these further ways and then searches all
-    // places.
+    // Only the complete run of this proof (long test) also submits applications in the ways below, and then
+    // searches all places.
     if (isWhole) {
       const same = {
         ssn_number: secrets['Social Security number'],

@@ -157,7 +157,8 @@ export const literalTexts: DefineProof = (stage, proof) => {
       const other = await begin(someone('17'));
       const sends = [];
       for (let turn = 0; turn < 6; turn += 1) {
-        // a further code is refused for half a minute, so the sent ones are made older
+        // The server refuses another code for half a minute. This statement makes the sent codes older, so
+        // that the next one is allowed.
         await rowsOf(
           lab,
           `UPDATE verification_code SET created_at = created_at - interval '31 seconds'

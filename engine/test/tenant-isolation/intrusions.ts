@@ -131,7 +131,7 @@ export async function refusedByDatabase(
   const others = [sister, foreign, otherLaa, gone].map(({ storeId }) => storeId);
   const outside = [foreign, otherLaa, gone].map(({ storeId }) => storeId);
   // Requests of users with reach `any` (all orgs) are omitted, because only the guard restricts these users.
-  // Users of the org may access the sister store.
+  // For users of several stores of the org, the sister store does not count as another tenant.
   const bound = foreignRequests.filter(
     ({ who }) => who.actor.kind !== 'staff' || grants[who.actor.roles[0]!].reach !== 'any',
   );

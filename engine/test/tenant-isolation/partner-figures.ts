@@ -9,7 +9,9 @@ import { servedRoutes } from './routes.ts';
 const areas = ['affiliate-area:read', 'account-executive-area:read'] as const;
 const reports = ['sales-reports:read', 'master-dashboard:read'] as const;
 
-/** Unique amounts in cents. If a reply contains one, it shows a figure of that tenant. */
+/**
+ * Unique amounts in cents for each tenant. A reply that contains one of them shows a figure of that tenant.
+ */
 const figuresOf = {
   own: { commission: 7_101_113, paid: 3_301_117, requested: 5_501_119 },
   foreign: { commission: 8_203_127, paid: 4_407_131, requested: 6_607_137 },
@@ -109,7 +111,7 @@ async function giveFigures(
   );
 }
 
-/** Creates a user who is a partner with the tenant's store, and a commission for them. */
+/** Creates a user who is a partner with the tenant's store, and a commission for this partner. */
 async function partnerOf(
   { product }: MirroredTenants,
   tenant: NamedTenant,

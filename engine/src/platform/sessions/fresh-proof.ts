@@ -3,7 +3,7 @@ import { ProblemError } from '../http/problem.ts';
 import { freshMinutes, wasProvenWithin } from './sessions.ts';
 
 /**
- * The error if the user last confirmed their identity too long ago, so that another person may be at the
+ * Returns the error for a user who last confirmed their identity too long ago. Another person may be at the
  * screen. Pages then ask for the password and repeat the request.
  */
 export const proofNeeded = () =>

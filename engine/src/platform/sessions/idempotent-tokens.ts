@@ -4,8 +4,9 @@ import { Vault } from '../vault/vault.service.ts';
 const place = (owner: string) => ({ table: 'idempotency', column: 'body', row: owner, org: 0 });
 
 /**
- * Encrypts (seals) the session token of a shopper inside a reply that is stored for a repeated request. The
- * token can be decrypted only for the same application. No other token is stored; tables contain only hashes.
+ * Encrypts (seals) a shopper's session token inside a stored reply, which the server returns if the request
+ * is repeated. The token can be decrypted only for the same application. Of all other tokens, the database
+ * stores only hashes.
  */
 @Injectable()
 export class IdempotentTokens {

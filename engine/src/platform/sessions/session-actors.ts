@@ -76,8 +76,8 @@ export class SessionActors {
   }
 
   /**
-   * Like `fromToken`, for many connections, with no more statements than for one. Only an impersonation that
-   * must end needs extra statements.
+   * Like `fromToken`, but for many tokens. It needs no more SQL statements than for one token. Only an
+   * impersonation that must end needs extra statements.
    */
   async fromTokens(tokens: readonly string[]): Promise<ReadonlyMap<string, RequestActor | undefined>> {
     const hashes = new Map(tokens.map((token) => [token, hashOf(token)]));
@@ -153,7 +153,10 @@ export class SessionActors {
     );
   }
 
-  /** Returns the current actor of a session. `behind` is the holder of the token that started the session. */
+  /**
+   * Returns the current actor of a session. `behind` is the holder of the API token that started a terminal's
+   * session. It is undefined for all other sessions.
+   */
   private resolveActor(
     session: FoundSession | undefined,
     sessionHash: Buffer,

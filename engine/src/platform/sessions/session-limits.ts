@@ -1,7 +1,7 @@
 /**
  * The time limits of sessions. Staff: 30 idle minutes, at most 12 hours. Points of sale: the same, because
- * `tenant.signed_in` applies the idle limit of staff. Shoppers: 60 idle minutes, at most 2 hours, for one
- * application. On a store's device, a shopper's session ends after 10 idle minutes.
+ * `tenant.signed_in` applies the idle limit of staff. Shoppers: 60 idle minutes, at most 2 hours. On a
+ * store's device, a shopper's session ends after 10 idle minutes.
  */
 export const sessionLimits = {
   staff: { idleMinutes: 30, hours: 12 },

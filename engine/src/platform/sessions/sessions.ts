@@ -14,7 +14,7 @@ export interface NewSession {
   timezone?: string;
   ip?: string;
   userAgent?: string | undefined;
-  /** Hash of the key of the tab to which the session is bound. Only a store's device has it. */
+  /** Hash of the key of the tab to which the session is bound. Only sessions on a store's device have one. */
   tab?: Buffer | null;
   /** True if the user entered a password or a code to start the session. */
   isProven?: boolean;
@@ -25,7 +25,7 @@ export interface NewSession {
   isSteppedUp?: boolean;
 }
 
-/** Minutes after a confirmation of the identity in which the user may change sign-in settings. */
+/** For this many minutes after confirming their identity, users may change their sign-in settings. */
 export const freshMinutes = 10;
 
 /** Returns the SHA-256 hash under which a token is stored. */
@@ -118,8 +118,8 @@ const idleMinutes = [staff.idleMinutes, shopper.idleMinutes, shopper.storeDevice
 
 /**
  * Finds a session and its users in one statement, even if the session has ended. Updates `last_seen_at` at
- * most once a minute (on a store's device: every ten seconds). Only requests of the user update it, so a
- * page that is merely open keeps no user signed in.
+ * most once a minute (on a store's device: every ten seconds). Only requests of the user update it. An open
+ * page alone therefore does not keep a user signed in.
  */
 export async function findSession(
   em: EntityManager,
@@ -155,8 +155,8 @@ export async function findSessions(em: EntityManager): Promise<ReadonlyMap<strin
 }
 
 /**
- * Updates the last use of a session. This runs with full access. At this point only the cookie is known, and
- * its tenant context may read the session but not change it.
+ * Updates the time at which a session was last used. This runs with full access, because the tenant context
+ * of a cookie may read the session but not change it.
  */
 async function touchSession(em: EntityManager, hash: Buffer): Promise<void> {
   await within(everything, () =>
@@ -241,8 +241,9 @@ export async function renewProof(em: EntityManager, hash: Buffer): Promise<void>
 const repeatSeconds = 30;
 
 /**
- * Ends a session that a new session replaces. The browser may have lost the reply with the new cookie, so the
- * old session still accepts that request again for some seconds. Its verification ends immediately.
+ * Ends a session that a new session replaces. The browser may have lost the reply with the new cookie. For
+ * some seconds, the old session therefore still accepts a repetition of the request that replaced it. Its
+ * verification ends immediately.
  */
 export async function retireSession(em: EntityManager, hash: Buffer): Promise<void> {
   await em.execute(
@@ -269,8 +270,8 @@ export type EndOfSession =
   | 'viewer-deleted';
 
 /**
- * Ends a session. Every request with its cookie may end the session, even if another user is signed in now,
- * for example at a shared counter. The update therefore runs in the context of the owner.
+ * Ends a session. Any request with the session's cookie may end it, even if another user is signed in now,
+ * for example at a shared counter. The update therefore runs in the tenant context of the session's user.
  */
 export async function revokeSession(em: EntityManager, hash: Buffer, cause?: EndOfSession): Promise<void> {
   const [open] = await em.execute<{ owner: number | null }[]>(
@@ -290,8 +291,8 @@ export async function revokeSession(em: EntityManager, hash: Buffer, cause?: End
 }
 
 /**
- * Returns the hashes (hex) of those sessions that are still open. Idle sessions count as open, because an
- * open connection does not count as use.
+ * Returns the hashes (hex) of those given sessions that are still open. Idle sessions count as open, because
+ * an open connection does not count as use.
  */
 export async function openAmong(em: EntityManager, hashes: readonly string[]): Promise<Set<string>> {
   const rows = await em.execute<{ hash: string }[]>(

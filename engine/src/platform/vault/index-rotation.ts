@@ -54,7 +54,10 @@ export class IndexRotation {
     return keyRing.indexIds[0]!;
   }
 
-  /** Returns the stored values whose search index or hash was computed with an older index key. */
+  /**
+   * Returns how many stored values of each kind have a search index or a hash that was computed with an older
+   * index key.
+   */
   async needed(): Promise<{ readonly indexed: readonly Counted[]; readonly hashed: readonly Counted[] }> {
     const [present = '', ...older] = readKeyRing(this.config.VAULT_KEYS_FILE).indexIds;
     if (older.length === 0) return { indexed: [], hashed: [] };

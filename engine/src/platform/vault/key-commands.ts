@@ -97,8 +97,9 @@ export class KeyCommands {
   }
 
   /**
-   * `keys:retire <id>`: deletes a key from the key ring. Refuses while a stored value needs it. `--index`
-   * deletes the older index keys, and `--accept-losses` also if something needs them.
+   * `keys:retire <id>`: deletes a key from the key ring. Refuses while a stored value needs the key.
+   * `--index` deletes the older index keys. With `--accept-losses`, they are deleted even if stored values
+   * need them.
    */
   @Command('keys:retire')
   async retire(print: Print, id?: string, accepts?: string): Promise<void> {

@@ -197,7 +197,8 @@ journey('an organization pays for its store', (step) => {
          store_ids = (SELECT array_agg(id) FROM store WHERE org_id = subscription.org_id)`,
     );
     await olive.goto('/app/forms/view-all');
-    // A page that was opened elsewhere is loaded again at the address of the billing, where Stripe's script may run.
+    // The page was opened at a URL outside billing, where Stripe's script must not run. It therefore reloads
+    // itself at the URL of billing.
     await until(
       'the billing page is loaded again',
       () =>

@@ -1,6 +1,6 @@
 // Journeys of store teams that do not read each other's data share one product, because a start takes ten
-// seconds. The journey of the consumer view runs first, because it opens the newest application of its
-// shopper's name.
+// seconds. The journey of the consumer view runs first. It opens the newest application with its shopper's
+// name, and a later journey may create a newer one.
 import { afterAll } from '@jest/globals';
 import { closeSharedStage } from '../support/stage.ts';
 import '../together/consumer-view.ts';

@@ -34,7 +34,10 @@ export async function eventsAreRead(lab: TestInstallation): Promise<boolean> {
   }
 }
 
-/** Returns the ids of the attempts at lenders for all applications of a phone number. Lenders get them as reference. */
+/**
+ * Returns the ids of the attempts at lenders for all applications of a phone number. Each lender gets the id
+ * of its attempt as the reference.
+ */
 export async function attemptsOf(lab: TestInstallation, phone: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: lab.databaseUrl });
   await client.connect();

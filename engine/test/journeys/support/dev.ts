@@ -21,8 +21,8 @@ const NOT_COPIED = new Set(['node_modules', '.data', '.git', 'docs']);
 export interface Dev {
   url: string;
   /**
-   * Replaces a text in a file of the copied tree. Returns the milliseconds until the promise that `isSeen`
-   * returns is resolved.
+   * Replaces a text in a file of the copied tree. Returns the milliseconds until the promise of `isSeen` is
+   * resolved.
    */
   edit(file: string, from: string, to: string, isSeen: () => Promise<unknown>): Promise<number>;
   /** Resolves when the console of `npm run dev` prints these words after this call. */

@@ -24,7 +24,8 @@ journey('two shoppers use the store’s tablet one after another', (step) => {
   let form: string;
 
   step('the associate opens the in-store form and is signed out', async () => {
-    // the administrator has used all codes of ten minutes here, and the associate signs in with a passkey
+    // Signs in the user with the role BASIC. Earlier journeys have used up the administrator's sign-in codes
+    // for ten minutes, and the sales associate needs a passkey.
     await signInAs(tablet, stage.lab, 'BASIC');
     await setPin(tablet);
     await tablet.goto('/app/forms/outside');

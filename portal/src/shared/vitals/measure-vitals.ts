@@ -1,4 +1,7 @@
-/** Loads the code that measures loading times four seconds later, so that it does not delay the page. */
+/**
+ * Waits four seconds and then loads the code that measures loading times. Loading it earlier would delay the
+ * page.
+ */
 export function measureVitals(): void {
   setTimeout(() => void import('./report-vitals.ts').then(({ reportVitals }) => reportVitals()), 4000);
 }

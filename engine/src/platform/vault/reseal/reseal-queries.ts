@@ -17,7 +17,10 @@ export interface SealedRow {
   readonly stale: boolean;
 }
 
-/** SQL of the id of the key that encrypted a value; null if a data key did, or if the value is damaged. */
+/**
+ * SQL expression for the id of the key that encrypted a value. Null for a value that a data key encrypted,
+ * and for a damaged value.
+ */
 const keyId = (sealed: string) => `CASE WHEN length(${sealed}) < 30 THEN NULL
   WHEN get_byte(${sealed}, 0) = 1 THEN encode(substr(${sealed}, 3, get_byte(${sealed}, 1)), 'escape')
   WHEN get_byte(${sealed}, 0) = 2 AND get_byte(${sealed}, 1) = 0

@@ -4,8 +4,8 @@ import type { SealPlace } from '../seal.ts';
 import type { Vault } from '../vault.service.ts';
 
 /**
- * A column with encrypted values, as its feature describes it, so that `keys:reseal` can encrypt the values
- * again.
+ * Describes a column with encrypted values. The feature that owns the column provides this description, so
+ * that `keys:reseal` can encrypt the values again.
  */
 export interface SealedColumnOptions {
   /** Names the values for operators, for example "answers of applications". */
@@ -26,8 +26,8 @@ export interface SealedColumnOptions {
     readonly column?: string;
   };
   /**
-   * SQL of the id of the application whose data key encrypts the values. Absent for values that belong to no
-   * application.
+   * SQL expression for the id of the application whose data key encrypts the values. Absent for values that
+   * belong to no application.
    */
   readonly application?: string;
   /**
@@ -60,7 +60,9 @@ export class AlsoReindexed {
   ) {}
 }
 
-/** Registers a column with encrypted values. A spec refuses such a column if no feature registers it. */
+/**
+ * Registers a column with encrypted values. A spec fails for an encrypted column that no feature registers.
+ */
 export const sealedColumn = (options: SealedColumnOptions): Provider => ({
   provide: `sealed column ${options.table}.${options.column}`,
   useValue: new SealedColumn(options),

@@ -125,7 +125,10 @@ function NoOffers({ done }: { done: boolean }) {
   );
 }
 
-/** Lists all approvals with their price for the purchase. The cheapest comes first, unless the shopper sorts them. */
+/**
+ * Lists all approvals with their price for the purchase. The cheapest comes first, unless the shopper chooses
+ * another order.
+ */
 export const OffersScreen = () => (
   <WithResults>
     {(results) => {

@@ -51,7 +51,8 @@ export function FinishedScreen() {
   const words = useMessages(thankYouMessages);
   const { search } = useLocation();
   const { isFinished } = useApplication();
-  // A page that loads data may notice the end of the session first and open this screen as closed.
+  // When the shopper ends the session, a page that is loading data may notice this first. It then opens this
+  // screen with `?closed`, although the shopper has finished.
   const isClosed = search === '?closed' && !isFinished;
   return (
     <Screen title={isClosed ? words.closedTitle : words.doneTitle}>

@@ -45,7 +45,7 @@ interface ReturningShopperProps {
 }
 
 /**
- * Offers to continue an application at this store that this browser started. Renders `children` if there is
+ * Offers to continue an application that this browser started at this store. Renders `children` if there is
  * none.
  */
 export function ReturningShopper({ storeUuid, children }: ReturningShopperProps) {

@@ -7,8 +7,8 @@ import { Waiting } from '../../shared/shell/Waiting.tsx';
 import { welcomeMessages } from './welcome.messages.ts';
 
 /**
- * Wraps the first page on a store's device. The page is shown only after every earlier session of the browser has
- * ended.
+ * Wraps the first page on a store's device. The page is shown only after every earlier session of the browser
+ * has ended.
  */
 export function StoreDeviceGate({ children }: { children: ReactNode }) {
   const words = useMessages(welcomeMessages);

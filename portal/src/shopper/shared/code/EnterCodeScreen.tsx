@@ -60,7 +60,10 @@ interface EnterCodeScreenProps {
   readonly sentTo?: (masked: string) => string;
 }
 
-/** An empty or incomplete code is not sent to the server, because each sent code uses up a try. */
+/**
+ * An empty or incomplete code is not sent to the server, because the server allows only a few checks of a
+ * code.
+ */
 interface Unready {
   readonly kind: 'empty' | 'incomplete';
   readonly attempt: number;

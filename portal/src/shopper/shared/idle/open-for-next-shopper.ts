@@ -5,7 +5,10 @@ import { claimTab, tabKey } from '../session/tab-key.ts';
 import { readVisit, rememberVisit } from '../session/visit.ts';
 import { openStoreDevice } from './api.ts';
 
-/** A reload of the tab continues the shopper's application. Every other load of a store's link is a new shopper. */
+/**
+ * A reload of the tab continues the shopper's application. If a store's link is opened in any other way, a
+ * new shopper starts.
+ */
 const isReload = (): boolean =>
   (performance.getEntriesByType?.('navigation')[0] as PerformanceNavigationTiming | undefined)?.type ===
   'reload';

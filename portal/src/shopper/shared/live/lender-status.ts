@@ -46,8 +46,8 @@ export const isPositive = (entry: TimelineEntry): boolean =>
   entry.offers.length > 0 || isApproval(entry.outcome);
 
 /**
- * True for an approval without an offer or a link to the lender: the store continues it. False if the contract
- * was already sent or signed.
+ * True for an approval with neither an offer nor a link to the lender. The store then continues the
+ * application. False if the contract was already sent or signed.
  */
 export const continuesAtStore = (entry: TimelineEntry): boolean =>
   isApproval(entry.outcome) &&

@@ -94,8 +94,8 @@ export class LiveResults {
   }
 
   /**
-   * Repeats the first load after a failure. The error of a short outage is not shown, because this load
-   * directly follows the submission.
+   * Loads the results again after the first load failed. The error of a short outage is not shown, because
+   * the shopper has just submitted the application.
    */
   #tryAgain(error: unknown): void {
     this.#missingSince ??= Date.now();
