@@ -13,8 +13,8 @@ export const mostFactors = 10;
 /** How long the server accepts the reply to a challenge, or the first code of a new app, in minutes. */
 export const challengeMinutes = 10;
 /**
- * Limit on a user's tries to confirm a factor, so that codes cannot be guessed. A right code or reply resets
- * the count.
+ * Limit on how often a user can attempt to confirm a factor, so that codes cannot be guessed. A right code or
+ * reply resets the count.
  */
 export const proofsPerUser = { name: 'factor-proof', most: 10, seconds: 600 } as const;
 

@@ -76,8 +76,8 @@ export class Passkeys {
   }
 
   /**
-   * Returns the new passkey. Undefined if the browser's reply does not belong to the challenge and this
-   * address.
+   * Returns the new passkey. Undefined if the browser's reply does not belong to the challenge and the
+   * address of this installation.
    */
   async checkNew(
     { response, ...reply }: PasskeyAttestation,

@@ -64,7 +64,7 @@ export class RecoveryCodes {
     const text = `${userId}|${typed.toLowerCase().replaceAll(/[\s-]/g, '')}`;
     const { indexIds } = this.vault;
     const hmac = (id: string) => this.vault.hmac('recovery-code', text, id);
-    // The last hash has no key id. Hashes from the time before key ids were made with the key that is now the
+    // The last hash has no key id. Before key ids existed, all hashes were made with the key that is now the
     // oldest.
     return [...indexIds.map((id) => Buffer.concat([hmac(id), Buffer.from(id)])), hmac(indexIds.at(-1)!)];
   }

@@ -24,8 +24,8 @@ export class CreateAdminCommand {
 
   /**
    * Creates a user with the role of a platform administrator and prints a one-time link to set the password.
-   * @param words the email address, which is asked for if it is missing, and `--another` to allow a second
-   * administrator
+   * @param words the email address, and `--another` to allow a second administrator; if the email address is
+   * missing, the command asks for it
    * @throws CommandRefused if the address is invalid or taken, or if an administrator exists
    */
   @Command('users:create-admin')

@@ -52,8 +52,8 @@ export class Users {
   }
 
   /**
-   * Creates a user and returns the id. Returns undefined if another user has the email address, as far as the
-   * tenant context sees users.
+   * Creates a user and returns the id. Returns undefined if a user whom the tenant context shows already has
+   * the email address.
    */
   async create(em: EntityManager, user: NewUser & { laaId?: number }): Promise<number | undefined> {
     const taken = await queries(em)

@@ -111,8 +111,9 @@ export class SignInCodeStore {
   }
 
   /**
-   * Waits for the provider and returns the reply to the user. The caller does this after its transaction. A
-   * code that the provider refused does not count as sent.
+   * Waits until the provider has accepted or refused the message. Returns the data that the user's screen
+   * shows about the sent code. The caller does this after its transaction. A code that the provider refused
+   * does not count as sent.
    */
   async awaitDelivery(
     { id, message, sent }: IssuedCode,

@@ -1,21 +1,24 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { deviceDays, lockout, type Contacts } from './sign-in-codes.logic.ts';
 
-/** One try to sign in. It is counted before the password is verified. */
+/** One sign-in attempt. It is counted before the password is verified. */
 export interface SignInTry extends Contacts {
   id: number;
   passwordHash: string;
-  /** True if this try reached the limit, so that the account or the browser is now locked. */
+  /** True if this sign-in attempt reached the limit, so that the account or the browser is now locked. */
   locked: boolean;
-  /** Hash of the known browser if the try counts for this browser. Null if it counts for the account. */
+  /**
+   * Hash of the known browser if the sign-in attempt counts for this browser. Null if it counts for the
+   * account.
+   */
   device: Buffer | null;
 }
 
 type Row = Omit<SignInTry, 'device'>;
 
 /**
- * SQL for counting a try, the same for accounts and browsers. If an earlier lock has expired, the count
- * starts again.
+ * SQL for counting a sign-in attempt, the same for accounts and browsers. If an earlier lock has expired, the
+ * count starts again.
  */
 const counted = `
   failed_logins = CASE WHEN c.locked_until IS NULL THEN c.failed_logins + 1 ELSE 1 END,
@@ -41,10 +44,10 @@ export async function isKnownBrowser(
 }
 
 /**
- * Counts a try before the password is verified, so that of many parallel tries at most `tries` are verified.
- * A known browser has its own counter, so that guesses made elsewhere do not lock its user out. Returns
- * undefined for an unknown or locked account. A disabled account is returned like any other, so that only a
- * user with the right password learns that it is disabled.
+ * Counts a sign-in attempt before the password is verified. Of many parallel attempts, at most `tries` are
+ * therefore verified. A known browser has its own counter, so that guesses made elsewhere do not lock its
+ * user out. Returns undefined for an unknown or locked account. A disabled account is returned like any
+ * other, so that only a user with the right password learns that it is disabled.
  */
 export async function countTry(
   em: EntityManager,
@@ -93,8 +96,8 @@ async function change(em: EntityManager, counter: Pick<SignInTry, 'id' | 'device
 }
 
 /**
- * Removes this try from the count, because the password was right and only the code is missing. Earlier
- * tries still count.
+ * Removes this sign-in attempt from the count, because the password was right and only the code is missing.
+ * Earlier attempts still count.
  */
 export const uncountAttempt = (em: EntityManager, taken: SignInTry): Promise<void> =>
   change(

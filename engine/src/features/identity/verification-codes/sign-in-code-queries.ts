@@ -15,8 +15,9 @@ export const guessesOf = ({ userId, browser }: Owner, isNewPhone: boolean) => ({
 });
 
 /**
- * SQL condition for the codes that were sent to this user on one channel for one browser. Two people who share
- * a login do not wait for each other.
+ * SQL condition for the codes that were sent to this user on one channel for one browser. The wait before
+ * another code counts for each browser separately. Two people who share a login therefore do not wait for
+ * each other.
  */
 export const sentFrom = (owner: Owner, channel: string, isNewPhone: boolean) => {
   const { sql, values } = guessesOf(owner, isNewPhone);

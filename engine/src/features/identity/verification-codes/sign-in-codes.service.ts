@@ -30,7 +30,8 @@ interface FactorHolder {
 
 /**
  * Handles codes for sign-in with a new browser. Internal staff needs a code at each sign-in. A code is sent
- * only after the right password was entered, and it works only in the browser in which that happened.
+ * only after the right password was entered. The code works only in the browser in which the password was
+ * entered.
  */
 @Injectable()
 export class SignInCodes {

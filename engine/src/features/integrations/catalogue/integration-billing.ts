@@ -17,8 +17,8 @@ export abstract class IntegrationBilling {
 
   /**
    * Adds the integration to the bills, in the caller's transaction. Returns the id of the change at Stripe,
-   * for `settle`; null if nothing is billed. If Stripe refuses the change later, the integration is switched
-   * off.
+   * for `awaitChange`; null if nothing is billed. If Stripe refuses the change later, the integration is
+   * switched off.
    * @throws 409 if the store has no subscription whose bills could contain it
    */
   abstract connect(
@@ -38,7 +38,8 @@ export abstract class IntegrationBilling {
   ): Promise<string | null>;
 
   /**
-   * Starts the change after the caller's commit and waits for it. Throws if it is refused or takes too long.
+   * Starts the change at Stripe and waits for its result. The caller does this after its commit. Throws if
+   * Stripe refuses the change or takes too long.
    */
   abstract awaitChange(changeId: string): Promise<void>;
 }

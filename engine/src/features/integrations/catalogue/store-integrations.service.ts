@@ -141,8 +141,8 @@ export class StoreIntegrations {
   }
 
   /**
-   * Tests new values together with the stored secrets. If the store has set up the integration already, the
-   * result is stored as its state.
+   * Tests new values together with the stored secrets. If the store has already set up the integration, the
+   * result is stored as the integration's state.
    */
   async test({ storeId, integration_id: key, values }: TestIntegrationBody): Promise<TestedIntegration> {
     const em = this.orm.em.fork();

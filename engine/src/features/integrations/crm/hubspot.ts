@@ -72,7 +72,10 @@ export class Hubspot {
     });
   }
 
-  /** Reads one company by its id. A connection must not use the search, because its index is updated late. */
+  /**
+   * Reads one company by its id. Use this, and not the search, to connect a store to a company: HubSpot
+   * updates the index of the search late.
+   */
   one(id: string): Promise<FoundCompany | undefined> {
     return this.ask(async (client) => {
       try {

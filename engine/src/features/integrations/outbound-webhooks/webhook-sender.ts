@@ -64,7 +64,10 @@ export class WebhookSender {
     });
   }
 
-  /** Starts a series of requests for every endpoint with due events that has none in this process. */
+  /**
+   * Starts a series of requests for every endpoint that has due events. Skips endpoints to which this process
+   * is already sending.
+   */
   @Loop('outbound-webhooks', { process: 'worker', pauseMs: () => 500 })
   async pass(): Promise<void> {
     for (const id of await dueEndpoints(this.orm.em.fork())) {
@@ -109,7 +112,7 @@ export class WebhookSender {
   private async send(destination: Destination, delivery: ClaimedDelivery): Promise<void> {
     const answered = await this.post(destination, delivery);
     const result = resultOf(answered, delivery.attempts);
-    // A person starts a replay, so its result is no evidence that the endpoint fails.
+    // A user starts a replay by hand, so a failed replay does not disable the endpoint.
     const disable = result.state === 'failed' && !delivery.isReplay ? result.disable : null;
     await this.orm.em.fork().transactional(async (em) => {
       await storeResult(em, delivery.id, answered, result);

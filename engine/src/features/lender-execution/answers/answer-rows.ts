@@ -149,8 +149,8 @@ export class AnswerRows extends UnclearAnswers {
   /**
    * Applies an event if the row still has the state and the number of the claim (`fence`) that were read.
    * Returns undefined if the event does not apply, or if another process decided first. If the outcome
-   * becomes unclear, the answer may have been sent at any time until now. The final states delete what the
-   * person typed.
+   * becomes unclear, `sent_at` is set to now, because the answer may have been sent at any time until now.
+   * The final states delete what the person typed.
    */
   async apply(
     em: EntityManager,

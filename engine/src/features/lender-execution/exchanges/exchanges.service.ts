@@ -42,8 +42,8 @@ interface Row {
 
 const writeAfterMs = 250;
 /**
- * The largest number of operations whose requests and replies wait to be written. If the database is away for
- * long, those of further operations are dropped to save memory.
+ * The largest number of operations whose requests and replies wait to be written. If the database is
+ * unreachable for long, the requests and replies of further operations are dropped to save memory.
  */
 const mostHeld = 500;
 
@@ -132,8 +132,8 @@ export class Exchanges implements OnApplicationShutdown {
     try {
       await this.orm.em.fork().execute(
         `INSERT INTO attempt_exchange (id, attempt_id, org_id, store_id, operation, exchanges_sealed, created_at) VALUES ${places}`,
-        // The exchanges are encrypted only now. This is slow, so the lender's replies are committed before
-        // it.
+        // The exchanges are encrypted here and not earlier, because encryption is slow. It therefore does not
+        // delay the commit of the lender's reply.
         taken.flatMap((held) => this.rowOf(held)),
         'run',
       );

@@ -52,7 +52,10 @@ beforeEach(() => app.sql(`DELETE FROM rate_window`));
 const lenderIdOf = async (key: string) =>
   (await app.get(LenderObjects).all(app.em())).find((one) => one.key === key)!.id;
 
-/** Submits an application; a user of the store has entered the lender's key. */
+/**
+ * Submits an application and stores credentials for the lender, as if a user of the store or internal staff
+ * (`by`) had entered them.
+ */
 async function submitted(key: string, by: 'store' | 'internal' = 'store') {
   const form = await app.submit('Waterfall', [key]);
   await app.sql(`UPDATE application SET requested_cents = 240000 WHERE id = ?`, [form.formId]);

@@ -8,8 +8,8 @@ import { StoreCredentials, type CredentialValues } from '../../lenders/store-cre
 const atOnce = 500;
 
 /**
- * Adds credentials that are older than the index of lender accounts to this index. Webhook calls are matched
- * to stores by account.
+ * Computes the hash of the account number (`accountIndex`) for stored credentials that do not have it. Webhook
+ * calls of lenders are matched to stores by this hash.
  */
 @Injectable()
 export class WebhookAccounts {

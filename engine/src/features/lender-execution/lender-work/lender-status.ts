@@ -10,8 +10,8 @@ interface StatusCall<T> extends LenderOperation {
 }
 
 /**
- * Asks lenders for the status of applications: about attempts, answers to questions, and contract steps. A status
- * check changes nothing at a lender. If the lender cannot be asked, the result is a failure.
+ * Asks lenders for the status of attempts, answers to questions, and contract steps. A status check changes
+ * nothing at a lender. If the lender cannot be asked, the result is a failure.
  */
 @Injectable()
 export class LenderStatus {

@@ -20,13 +20,13 @@ import { InHouse, type NotedVerdict } from './in-house/in-house.ts';
 import { deadlineOf, LenderCalls, type Prepared } from './lender-calls.ts';
 
 /**
- * Reason for sending an attempt again that the worker wanted to skip because its lender was paused. The pause
- * ended before the worker could store this.
+ * Reason of an attempt that is queued again after a pause. The worker wanted to skip the attempt because its
+ * lender was paused, but the pause ended before the worker could store this.
  */
 const pauseOver = 'pause-over';
 /**
- * Reason of an attempt that was interrupted between claim and sending, because the database was away or an
- * error occurred.
+ * Reason of an attempt that was interrupted after its claim and before it was sent. The database was
+ * unreachable, or an error occurred.
  */
 const interrupted = 'interrupted';
 const nothingSent = ({ claims }: AttemptRow, reason: string) =>

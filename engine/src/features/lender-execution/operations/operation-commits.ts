@@ -10,8 +10,8 @@ export class OperationCommits {
   constructor(private readonly notifier: QueueNotifier) {}
 
   /**
-   * Runs `write` in one transaction, and again while the database is away. Dispatches the returned jobs after the
-   * commit.
+   * Runs `write` in one transaction, and repeats this while the database is unreachable. Dispatches the
+   * returned jobs after the commit.
    * @param write returns undefined if another process decided first; its decision stays
    * @returns false if another process decided first
    */

@@ -10,7 +10,7 @@ export type Orphan<Row> = Row & { readonly dead: boolean; readonly idle: boolean
 
 /**
  * Returns claimed rows whose worker is dead. Also returns rows whose claim has expired, if no job is active
- * for them or `silentMs` milliseconds have passed since.
+ * for them or if the claim expired more than `silentMs` milliseconds ago.
  */
 export function findOrphans<Row extends Operation>(
   em: EntityManager,
@@ -91,8 +91,8 @@ export async function claimOperation<Row extends Operation>(
 }
 
 /**
- * Returns the row that this job claimed in a commit whose confirmation by the database never reached the
- * worker. Nothing was sent to the lender.
+ * Returns the row that this job claimed if the claim was committed, but the database's confirmation of the
+ * commit never reached the worker. Nothing was sent to the lender.
  */
 export async function findUnconfirmedClaim<Row extends Operation>(
   em: EntityManager,

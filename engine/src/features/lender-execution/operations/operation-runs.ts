@@ -67,8 +67,8 @@ export interface OperationWork<Row extends Operation, Verdict, End> {
 @Injectable()
 export class OperationRuns {
   /**
-   * Ids of operations that this process claimed and whose result is not committed yet. If `settle` throws,
-   * the id stays here, because the operation may have been sent.
+   * Ids of operations that this process claimed and whose result is not committed yet. If `commitVerdict`
+   * throws, the id stays here, because the operation may have been sent.
    */
   private readonly won = new Set<string>();
 

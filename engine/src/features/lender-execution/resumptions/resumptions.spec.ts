@@ -77,7 +77,10 @@ const audited = (actions: string) =>
   );
 const asked = async (made: Form): Promise<number> => (await sentOn(made))?.asked ?? 0;
 
-/** Submits an application to which the lender gives a changed reply, so that the lender is paused. */
+/**
+ * Submits an application. The plugin finds that the lender's page has changed, so the lender is paused. The
+ * lender approves later applications.
+ */
 const paused = async (): Promise<Form> => {
   const first = await apply();
   odd = () => ({ outcome: 'Approved' });

@@ -40,8 +40,9 @@ const stillOpen = `p.deleted_at IS NULL AND p.chosen_attempt_id IS NULL AND NOT 
 
 /**
  * Finds the applications that the current pause skipped: their route was planned without the lender, or the
- * pause cancelled their queued attempt. The query starts ten minutes before the pause, because a transaction
- * that began earlier may have planned its route later.
+ * pause cancelled their queued attempt. A route's `created_at` is the start of its transaction. A transaction
+ * that began before the pause may plan its route during the pause, so the query starts ten minutes before the
+ * pause.
  */
 const skippedSql = `
   WITH pause AS (

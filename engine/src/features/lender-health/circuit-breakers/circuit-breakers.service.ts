@@ -42,8 +42,8 @@ export class CircuitBreakers {
   ) {}
 
   /**
-   * Returns the block of each lender, for plans. If a lender has both kinds of block, too many waiting
-   * applications count more than an open circuit.
+   * Returns the block of each blocked lender, for the planning of routes. If a lender has both kinds of
+   * block, too many waiting applications count more than an open circuit.
    */
   async now(em: EntityManager): Promise<ReadonlyMap<number, rows.LenderBlock>> {
     const open = await rows.openLenderBlocks(em);

@@ -9,8 +9,8 @@ interface SightedAttempt {
 }
 
 /**
- * Records drift (a change of the lender that its plugin does not expect) once for each attempt, and pauses
- * the lender after enough such attempts. Both writes are part of the transaction that changes the attempt.
+ * Records drift (a change of the lender that its plugin does not expect) once for each attempt. Pauses the
+ * lender after enough attempts with drift. Both writes are part of the transaction that changes the attempt.
  */
 export async function recordDrift(
   em: EntityManager,

@@ -1,4 +1,4 @@
-/** The setting in Millrace that blocks sending to a lender. Status checks continue. */
+/** Why Millrace sends nothing to a lender: the lender is paused or disabled. Status checks continue. */
 export type SendBlock = 'paused' | 'disabled';
 
 /**

@@ -45,8 +45,8 @@ export function askOfKind(kind: string): CredentialAsk[] {
 }
 
 /**
- * Returns the input fields of a screen with their values. Of a secret, the screen shows only the time when it
- * was set.
+ * Returns the input fields of a screen with their values. For a secret, the screen shows only the time when
+ * it was set.
  */
 export function shownInputs(
   asks: readonly CredentialAsk[],

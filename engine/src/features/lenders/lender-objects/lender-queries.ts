@@ -26,7 +26,7 @@ export interface LenderFacts {
   requiredInput: readonly string[];
   restricted: boolean;
   whitelistedStoreIds: readonly number[];
-  /** `manual`: the people of the store apply on the lender's website and enter its decision. */
+  /** `manual`: the store's staff apply on the lender's website and enter the lender's decision. */
   apiType: 'automatic' | 'manual';
   /** States and industries of a manual lender. Null means all. */
   states: readonly string[] | null;

@@ -142,8 +142,9 @@ export class StoreCredentials {
   }
 
   /**
-   * Returns the account of a store at a lender, also a deleted one, and locks it until the commit. All values
-   * are encrypted together, so a change that was read without the lock would undo a change by another user.
+   * Returns the account of a store at a lender, even if it was deleted, and locks it until the commit. All
+   * values are encrypted together. A user who changes values that were read without the lock could therefore
+   * undo a change by another user.
    */
   async lock(em: EntityManager, storeId: number, lenderId: number): Promise<CredentialRow | undefined> {
     return (await em.findOne(StoreCredential, { storeId, lenderId }, forUpdate)) ?? undefined;
@@ -250,7 +251,7 @@ export class StoreCredentials {
   }
 
   /**
-   * Decrypts a row that another query has already read. A worker therefore claims an attempt without a
+   * Decrypts a row that another query has already read, so that a worker that claims an attempt needs no
    * further query.
    */
   openRow(row: SealedSet): Secret<CredentialValues> {

@@ -26,7 +26,7 @@ import { isUndecided, needsSecond, noteOf, replyOf, settable } from './lender-st
 import { askForStatus, endRequest, openRequest } from './status-request-queries.ts';
 import { amountMissing, amountUnneeded } from '../in-house-decisions/index.ts';
 
-/** The user who makes a request, and its idempotency key. */
+/** The user who makes a request, and the idempotency key of the request. */
 interface Asking {
   readonly userId: number;
   readonly key: string | undefined;

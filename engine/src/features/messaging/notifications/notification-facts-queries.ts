@@ -28,8 +28,8 @@ const plannedName = `(SELECT p ->> 'name' FROM jsonb_path_query(r.plan, '$.group
   WHERE (p ->> 'lenderId')::integer = l.lender_id LIMIT 1)`;
 
 /**
- * Reads a route with its attempts in one statement, so that they are consistent. Whether no lender approved
- * depends on all attempts, which other transactions change. An event can therefore not contain it.
+ * Reads a route with its attempts in one statement, so that they are consistent. An event cannot contain
+ * whether no lender approved: this depends on all attempts, and other transactions change them.
  */
 export async function routeOf(em: EntityManager, applicationId: string): Promise<RouteFacts | undefined> {
   const [route] = await em.execute<RouteFacts[]>(

@@ -3,8 +3,8 @@ import type { Verification } from '../../../platform/audit/audit-verifications.t
 
 /**
  * Combines the last complete verification of the audit log's hash chain with the last verification of only
- * the new rows. A problem that a complete verification found is shown until the next complete one. The short
- * verification does not check those rows.
+ * the new rows. A problem that a complete verification found is shown until the next complete verification. A
+ * verification of the new rows does not check the rows with the problem.
  */
 export function chainState(latest: readonly Verification[]): AuditChain {
   const findings = latest.flatMap((one) => one.findings);

@@ -58,7 +58,7 @@ export class JobGate {
       if (kind) idsOf.set(kind, [...(idsOf.get(kind) ?? []), id]);
     }
     const insights = new Map<string, JobInsight>();
-    // Reads the jobs of one kind after the other, because all these reads share the caller's transaction.
+    // Reads one kind of jobs after another, because all these reads share the caller's transaction.
     for (const [kind, ids] of idsOf)
       for (const [id, insight] of await kind.insight(em, ids)) insights.set(id, insight);
     return insights;

@@ -9,8 +9,8 @@ import { summaryOf } from './quarantine.logic.ts';
 const none = 'The database is not in quarantine.';
 
 /**
- * Shows and ends a quarantine (the state of the database between a restore and its release) on the server,
- * for example if no staff user can sign in.
+ * Commands on the server that show and end a quarantine, for example if no staff user can sign in. A
+ * quarantine is the time between a restore of the database and its release.
  */
 @Injectable()
 export class QuarantineCommands {

@@ -36,7 +36,7 @@ const reasons = {
 /**
  * The ledger of commissions. Lines and their states are only added, never changed. A cause is a sale, a paid
  * invoice or a reversal. It adds one line for each partner to whom the store was assigned at that time. A
- * cause is recorded once, so repeating one of these methods changes nothing.
+ * cause is recorded once, so a repeated call of a method changes nothing.
  */
 @Injectable()
 export class CommissionLedger {

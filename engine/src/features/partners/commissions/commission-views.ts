@@ -9,7 +9,10 @@ import { ledgerLines, sumsOf } from './ledger-queries.ts';
 const mostLines = 200;
 const currency = 'USD';
 
-/** Returns the sums and the newest lines of a partner. The reader must be allowed to see the names of the stores. */
+/**
+ * Returns the sums and the newest lines of a partner. The caller ensures that the user may see the names of
+ * the partner's stores.
+ */
 export async function areaOf(em: EntityManager, partnerId: number): Promise<CommissionArea> {
   return {
     currency,

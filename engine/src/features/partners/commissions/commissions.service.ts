@@ -25,8 +25,8 @@ interface CommissionRequest {
 }
 
 /**
- * Lets internal staff manage commissions: set rates, enter lines by hand, which a second person must confirm,
- * pay partners out, and download statements.
+ * Lets internal staff manage commissions: set rates, enter lines by hand, pay partners out, and download
+ * statements. A second person must confirm each line that was entered by hand.
  */
 @Injectable()
 export class Commissions {

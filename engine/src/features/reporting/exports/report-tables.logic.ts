@@ -72,8 +72,8 @@ export const lenderRows = ({ rows }: LenderReport): Cell[][] =>
   ]);
 
 /**
- * Returns the headings of a list of applications. They contain the reader's time zone, in which all times of
- * the list are.
+ * Returns the headings of a list of applications. All times of the list are in the reader's time zone, so the
+ * headings name it.
  */
 export const applicationColumns = (timezone: string): string[] => [
   ...['Reference', 'Applicant', 'Phone (last 4 digits)', 'Store', 'Associate', 'Link', 'Status'],

@@ -46,8 +46,8 @@ export const sumsOf = <Name extends string>(names: readonly Name[]) =>
 export const groupsOf = (names: readonly string[]) => names.map((name) => sql.ref(`f.${name}`));
 
 /**
- * SQL condition: the time of the fact `f` is at most a day before `first` or after `last`. It lets Postgres
- * use an index in any time zone; another condition checks the exact day.
+ * SQL condition: the time of the fact `f` is between one day before `first` and one day after `last`. It lets
+ * Postgres use an index in any time zone; another condition checks the exact day.
  */
 export const near = (first: string, last: string) =>
   sql<boolean>`f.at >= ${first}::date - interval '1 day' AND f.at < ${last}::date + interval '2 days'`;

@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { queries } from '../../../platform/db/queries.ts';
 
 /**
- * Moves clicks on a link that were counted today to the days on which they happened. The total of the link stays
- * the same.
+ * Moves clicks that were counted today to the days on which they happened. All of them are clicks on one
+ * link, whose total stays the same.
  * @param byDay the clicks by day, as `YYYY-MM-DD` in the time zone of the store
  */
 export async function moveClicks(

@@ -10,8 +10,8 @@ interface Wait {
 }
 
 /**
- * The time limit for people's decisions that was used before stores could set their own. It still applies to
- * attempts from before that.
+ * The time limit for people's decisions at attempts that were created before stores could set their own
+ * limit.
  */
 const usualPeopleMs = usualPeopleWaitMinutes * 60_000;
 
@@ -30,7 +30,7 @@ export class LenderTimes {
     return { manifest, pendingMs: this.pendingMs(wait), settleMs: this.settleMs(lenderKey) };
   }
 
-  /** Returns for how many milliseconds after a submission a status check may not find the submission yet. */
+  /** Returns how long after a submission the lender's status check may still not find it, in milliseconds. */
   settleMs(lenderKey: string): number {
     return Math.min(this.catalogue.find(lenderKey)?.manifest.settleMs ?? 0, this.config.SETTLE_MS_CAP);
   }

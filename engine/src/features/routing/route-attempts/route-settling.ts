@@ -37,7 +37,7 @@ export class RouteSettling {
 
   /**
    * Records that a reply is committed or that the process gave up on the lender. Returns true if this process
-   * asks no other lender of the route at the moment. The caller must then call `settle`.
+   * asks no other lender of the route at the moment. The caller must then call `finishRoute`.
    */
   wasLast(applicationId: string): boolean {
     const left = (this.open.get(applicationId) ?? 1) - 1;

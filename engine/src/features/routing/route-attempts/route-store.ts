@@ -116,9 +116,9 @@ export async function continueRoute(
 }
 
 /**
- * Locks the route's row and increases its version, so that decisions on an older version do not apply. Throws
- * for the route of a test application, which never changes, unless the change is a result that a person sets
- * (`ofTests`).
+ * Locks the route's row and increases its version, so that decisions on an older version do not apply. The
+ * route of a test application changes only when a person sets a result (`ofTests`). For any other change of
+ * such a route, this throws.
  */
 export async function lockRoute(
   em: EntityManager,

@@ -1,13 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /**
- * Port to the stored answers to lenders' questions. It concerns answers of which it is unknown whether the
- * lender received them.
+ * Port to the stored answers to lenders' questions. It concerns answers with an unknown outcome: the lender
+ * may or may not have received them.
  */
 export abstract class UnclearAnswers {
-  /**
-   * Records that the lender of the attempt replied after it became unknown whether the lender received an
-   * answer.
-   */
+  /** Records that the lender of the attempt has replied since the outcome of an answer became unknown. */
   abstract noteLenderReply(em: EntityManager, attemptId: string): Promise<void>;
 }

@@ -125,8 +125,8 @@ export class OwnFactorsService {
 
   async addPasskey(browser: Browser, { name, passkey }: AddPasskeyBody): Promise<AddedFactor> {
     const em = this.orm.em.fork();
-    // Marks the challenge as used outside of the transaction below, so that it stays used even if the reply
-    // is refused.
+    // Marks the challenge as used before the transaction below begins. The mark therefore stays even if the
+    // reply is refused.
     const challenge = await takeChallenge(em, ownerOf(browser, 'add-passkey'));
     if (!challenge) throw startAgain();
     const made = await this.passkeys.checkNew(passkey, challenge);

@@ -12,7 +12,9 @@ import { auditOwn, auditUser } from './user-audit.ts';
 import { emailTaken } from '../users.errors.ts';
 import { confirmEmail, lockPendingEmail, setEmail, setPendingEmail } from './new-email-queries.ts';
 
-/** Limit on how many changes of email addresses one user can make, of their own address or of other users. */
+/**
+ * Limit on how many email addresses one user can change, counting their own address and those of other users.
+ */
 export const emailMovesPerActor = { name: 'email-moves', most: 30, seconds: 3600 } as const;
 const proofsPerAddress = { name: 'confirm-email', most: 30, seconds: 600 } as const;
 

@@ -29,9 +29,9 @@ export class UserStores {
   ) {}
 
   /**
-   * Replaces the user's stores from the user's next request on. Stores that the actor may not see stay
-   * assigned, and the actor does not learn of them. The permission guard has already checked the stores of
-   * the request.
+   * Replaces the user's stores. The change applies from the user's next request on. Stores that the actor may
+   * not see stay assigned, and the actor does not learn of them. The permission guard has already checked the
+   * stores that the request names.
    */
   async place(
     em: EntityManager,
@@ -69,9 +69,9 @@ export class UserStores {
   }
 
   /**
-   * Sets the store that a user sees first after signing in. It must be one of the user's stores, or for an
-   * org administrator any store of the org. It must be in the user's org, because the org's list of users
-   * finds a user by this store.
+   * Sets the store that a user sees first after signing in. The store must be assigned to the user, except
+   * that an org administrator may get any store of the org. The store must be in the user's org, because
+   * the org's list of users finds a user by this store.
    */
   async begin(em: EntityManager, actor: StaffActor, id: number, storeId: number): Promise<void> {
     const account = await this.lists.find(em, id);

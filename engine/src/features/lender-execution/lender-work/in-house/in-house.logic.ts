@@ -159,7 +159,9 @@ export function forPerson(why: string): InHouseDecision {
   return { reply: { outcome: 'Pending', waitingOn: 'merchant', reasons }, note: why };
 }
 
-/** Returns a decision that the store must enter, because its people apply on the lender's own website. */
+/**
+ * Returns a decision that the store must enter, because the store's staff apply on the lender's own website.
+ */
 export function forStore(lender: string): InHouseDecision {
   const text = {
     en: `The store enters your application at ${lender}.`,

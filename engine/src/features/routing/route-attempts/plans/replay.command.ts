@@ -19,7 +19,7 @@ export class ReplayCommand {
   /**
    * Decides again which lenders an application asks, with the rules and facts that were recorded at that
    * time. Prints the differences. Asks no lender and prints no answer of the shopper.
-   * @param application its id or its reference
+   * @param application the application's id or reference
    * @returns true if the decision is the same
    */
   @Command('replay')

@@ -6,8 +6,8 @@ export type * from './plan-inputs.ts';
 
 /**
  * Decides which lenders are asked, in which order, and why other lenders are excluded. The function is pure:
- * the same inputs give the same plan, which is stored with the application. What a lender pays is not an
- * input.
+ * the same inputs give the same plan, which is stored with the application. Payments by a lender are no
+ * input, so they cannot influence the plan.
  */
 export function planRoute(
   candidates: readonly Candidate[],

@@ -1,8 +1,8 @@
 import type { RouteInputs } from './decide-route.ts';
 
 /**
- * The inputs of a route as they are stored. Routes from before migration 0362 name the lenders that could not be
- * candidates `besides`. A migration cannot rename the key, because the inputs are encrypted.
+ * The inputs of a route as they are stored. Before migration 0362, the lenders that could not be candidates
+ * were stored under the key `besides`. A migration cannot rename the key, because the inputs are encrypted.
  */
 export type StoredInputs = RouteInputs & { readonly besides?: RouteInputs['nonCandidates'] };
 
