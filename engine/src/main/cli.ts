@@ -14,8 +14,9 @@ import { AuditVerifier } from '../platform/audit/audit-verifier.ts';
 import { ormConfig } from '../platform/db/orm.config.ts';
 
 /**
- * Checks every row of the audit log and prints one line for each finding. Returns true if there are none. It
- * writes nothing, so it can run on a copy, with the key and the anchor file of the original.
+ * Checks every row of the audit log and prints one line for each finding. Returns true if there are no
+ * findings. The check writes nothing, so it can run on a copy, with the key and the anchor file of the
+ * original.
  */
 async function verifyAudit(config: Config, say: (line: string) => void): Promise<boolean> {
   const keys = AuditKeys.read(config.AUDIT_KEY_FILE);

@@ -109,7 +109,7 @@ test('erases whatever a data key seals', () => {
     .map(({ value }) => value.options.table);
   const sealed = reseal.columns().filter(({ application }) => application !== undefined);
   const left = sealed.map(({ table }) => table).filter((table) => !erased.includes(table));
-  // Only the table `application` is left, because the erasure empties its row itself and not through
+  // Only the table `application` is left, because the erasure empties its rows directly and not through
   // `ErasedRows`.
   expect([...new Set(left)]).toEqual(['application']);
 });

@@ -217,8 +217,8 @@ const without: Record<string, string> = {
 
 const tried = mutating.filter(({ name }) => !(name in without));
 /**
- * The routes whose second request is sent while the first is in progress. All routes share this code, so
- * `npm test` without a pattern tries every tenth route.
+ * The routes for which a second request is sent while the first is in progress. All routes share the tested
+ * code, so `npm test` without a pattern tests every tenth route.
  */
 const triedInProgress = tried.filter(
   (_, index) => process.env['MILLRACE_SPECS'] !== 'short' || index % 10 === 0,
@@ -296,8 +296,8 @@ describe.each(triedInProgress)('$name', ({ name }) => {
     const request = await requests.of[name]!();
     const key = randomUUID();
     let first: ReturnType<RepeatableRequests['send']> | undefined;
-    // Without the binding, the request would run in the transaction that locks the stored replies. A real
-    // request comes from outside.
+    // Without the binding, the request would run inside the transaction that locks the stored replies. The
+    // request of a real client does not.
     const send = AsyncLocalStorage.bind(async () => await requests.send(request, key));
     await whileAnswersAreHeld(async () => {
       first = send();

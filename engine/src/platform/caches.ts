@@ -10,7 +10,7 @@ import { everything, within } from './db/tenant-isolation/tenant-context.ts';
 type Forget = (ownerId: number | 'any') => number;
 
 const setting = 'validation-cache';
-/** Owner id in the database notification that the caches were turned on or off. No store has this id. */
+/** The owner id in the notice about turning the caches on or off. No store has this id. */
 const noOwner = 0;
 
 /**
@@ -63,7 +63,9 @@ export class Caches implements OnApplicationBootstrap, OnModuleDestroy {
     return count;
   }
 
-  /** Returns whether the caches are on by the stored setting, which every process reads after a change. */
+  /**
+   * Returns whether the caches are on according to the stored setting. Every process reads it after a change.
+   */
   async isTurnedOn(em: EntityManager): Promise<boolean> {
     return (await readSetting<boolean>(em, setting)) ?? true;
   }
@@ -78,7 +80,7 @@ export class Caches implements OnApplicationBootstrap, OnModuleDestroy {
     if (!this.isEnding) this.loading = this.loading.then(() => this.load());
   }
 
-  /** Reads whether the caches are on. If the database does not answer, this does not change. */
+  /** Reads whether the caches are on. If the database does not answer, the last known value stays. */
   private async load(): Promise<void> {
     const on = await within(everything, () => this.isTurnedOn(this.orm.em.fork())).catch(() => this.on);
     if (!on) this.forget('any');

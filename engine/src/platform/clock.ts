@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 
 /**
- * The clock on which services base their decisions. Claims of workers, one-time codes and sessions use the
- * clock of the database instead. This clock is for times that never reach the database: calendar days,
- * signatures of callers, the lifetime of cache entries.
+ * The clock on which services base their decisions. It is for times that never reach the database: calendar
+ * days, signatures of callers, the lifetime of cache entries. Workers' claims, one-time codes and sessions
+ * use the clock of the database instead.
  */
 @Injectable()
 export class Clock {

@@ -29,8 +29,8 @@ const allowed: sanitizeHtml.IOptions = {
 };
 
 /**
- * Cleans formatted text before it is stored. Bold, italics and lists are allowed, and links to the web, an
- * email address or a phone. Other tags are removed, but their text is kept. Clean text stays unchanged, so
+ * Cleans formatted text before it is stored. Allows bold, italics, lists, and links to web pages, email
+ * addresses and phone numbers. Other tags are removed, but their text stays. Clean text stays unchanged, so
  * that it can be saved repeatedly.
  */
 export function richText(text: string): string {
@@ -43,6 +43,6 @@ export function richText(text: string): string {
 
 const onePass = (text: string): string => sanitizeHtml(withoutControls(text), allowed).trim();
 
-/** True if the formatted text shows nothing to a reader. */
+/** True if the formatted text contains no visible text. */
 export const isEmptyText = (rich: string): boolean =>
   sanitizeHtml(rich, { allowedTags: [], allowedAttributes: {} }).replaceAll('&nbsp;', ' ').trim() === '';

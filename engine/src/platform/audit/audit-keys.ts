@@ -43,8 +43,8 @@ export class AuditKeys {
   }
 
   /**
-   * Signs a text. `purpose` is part of the signed text, so the signature of a row is not valid as one of a
-   * chain.
+   * Signs a text. `purpose` is part of the signed text, so the signature of a row is not valid as the
+   * signature of a chain link.
    */
   sign(purpose: SignedText, text: string, keyId = this.activeId): Buffer {
     const key = this.keys.get(keyId);

@@ -60,8 +60,8 @@ export async function copyIn(
 }
 
 /**
- * Runs `load`, which fills the tables, without foreign keys and triggers. Afterwards it creates the foreign
- * keys again, which checks every row. It needs no superuser, because the owner of a table may do both.
+ * Runs `load`, which fills the tables, while foreign keys and triggers are off. Then creates the foreign keys
+ * again, and Postgres checks every row. The owner of the tables may do this, so no superuser is needed.
  */
 export async function withoutConstraints(client: Client, load: () => Promise<void>): Promise<void> {
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { CommandRefused } from '../registry/command.ts';
 
-/** Returns the URL of the server's own database, and the name of the database that `url` names. */
+/** Returns the URL of the database `postgres` on the server, and the name of the database in `url`. */
 function serverOf(url: string): { server: string; name: string } {
   const server = new URL(url);
   const name = decodeURIComponent(server.pathname.slice(1));

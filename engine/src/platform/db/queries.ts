@@ -57,7 +57,7 @@ export async function total<DB, TB extends keyof DB>(
   return Number(row.count);
 }
 
-/** The number of rows at which lists of internal staff stop counting, because no reader pages that far. */
+/** The number of rows at which lists of internal staff stop counting, because no user pages that far. */
 export const mostCounted = 10_000;
 
 /** Like `total`, but stops counting at `most`, so that a huge table is not read to its end. */

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Pool, type QueryResultRow } from 'pg';
 
 /**
- * A few connections for single, short statements, separate from the pool of the ORM. A request that uses a
- * connection of that pool in a transaction must not wait for a second one of it. Otherwise parallel
- * requests could block each other.
+ * A few connections for single, short statements, separate from the pool of the ORM. A request whose
+ * transaction occupies a connection of the ORM's pool must not wait for a second connection of that pool.
+ * Otherwise parallel requests could block each other.
  */
 @Injectable()
 export class ShortConnections {

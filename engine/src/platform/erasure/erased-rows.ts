@@ -8,13 +8,14 @@ import type { Tags } from '../registry/tags.ts';
  */
 export interface ErasedRowsOptions {
   /**
-   * The name of the data that people read before they approve an erasure, for example "Exchanges with
+   * The name of these rows on the page where a person approves an erasure, for example "Exchanges with
    * lenders".
    */
   readonly what: string;
   readonly table: string;
   /**
-   * SQL of the condition on the rows `t` of one application. Its only parameter is the id of the application.
+   * SQL condition that selects the rows of one application (table alias `t`). Its only parameter is the id of
+   * the application.
    */
   readonly where: string;
   /** SQL that empties the personal columns of a row that stays. Without it, the rows are deleted. */

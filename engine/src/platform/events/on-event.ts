@@ -36,8 +36,8 @@ export interface ConsumerOptions {
 export interface HandledEvent {
   readonly event: DomainEvent;
   /**
-   * Name of a payload property. If several events of a batch have the same value in it, only the first event
-   * is handled.
+   * Name of a payload property. If several events of a batch have the same value of this property, only the
+   * first event is handled.
    */
   readonly oncePer?: string;
 }

@@ -61,9 +61,9 @@ const json = (value: object | null): string | null => value && JSON.stringify(va
 /**
  * Returns the part of a larger SQL statement that records events.
  * @param source a part of the statement with the columns `store_id`, `application_id` and `trace`
- * @param events each with the condition on the row of `source` under which the event is recorded; without a
- * condition it is always recorded. `payload` is a jsonb expression on that row with the properties other than
- * store and application
+ * @param events the events to record. `when` is a SQL condition on the row of `source`. An event without it
+ * is always recorded. `payload` is a jsonb expression on the same row, with the properties other than store
+ * and application.
  */
 export const eventsInserted = (
   source: string,

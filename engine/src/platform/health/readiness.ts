@@ -4,8 +4,8 @@ import { Logger } from '../logging/logger.ts';
 const tryAgainMs = 2000;
 
 /**
- * Reports whether this process accepts traffic. It does from the moment when it listens and its required
- * work is done, until the first stop signal.
+ * Reports whether this process accepts traffic. Traffic is accepted from the moment when the process listens
+ * and its required work is done, until the first stop signal.
  */
 @Injectable()
 export class Readiness implements OnModuleDestroy {

@@ -70,8 +70,8 @@ export function workerOf({ actor }: RequestActor): StaffActor | IntegrationActor
 }
 
 /**
- * Returns the integration (a program with a token of its own) that sent a request. The permission guard has already
- * refused all other actors.
+ * Returns the integration (a program with a token of its own) that sent a request. The permission guard has
+ * already refused all other actors.
  */
 export function integrationOf({ actor }: RequestActor): IntegrationActor {
   if (actor.kind !== 'integration') throw notSignedIn();

@@ -32,8 +32,8 @@ const patienceMs = 2000;
 const retryAfterSeconds = 2;
 
 /**
- * The headers that a list sets itself. A request that gets the result of another request also gets its
- * headers.
+ * The headers that the handler of a list sets. A request that gets the result of another request gets a copy
+ * of these headers, too.
  */
 const ownHeaders = ['content-range', 'access-control-expose-headers'] as const;
 
@@ -115,8 +115,8 @@ async function withPlace(places: Semaphore, read: () => Promise<Result>): Promis
 }
 
 /**
- * Returns the key under which the reads of a person are counted. During an impersonation the impersonator
- * counts.
+ * Returns the key under which the reads of a person are counted. Reads during an impersonation count for the
+ * impersonator.
  */
 function personOf({ actor }: RequestActor, ip: string): string {
   if (actor.kind === 'staff') return `staff|${actor.impersonator?.userId ?? actor.userId}`;

@@ -8,7 +8,7 @@ import { ProblemError } from './problem.ts';
 
 /**
  * Hashes the client's idempotency key. Only this hash is stored. The hash of the request is keyed with the
- * idempotency key, so a database dump reveals neither of the two.
+ * idempotency key, so a database dump reveals neither the key nor the request.
  */
 const hashOfKey = (key: string) => createHash('sha256').update(key).digest('base64url');
 const hashOfRequest = (key: string, request: unknown) =>

@@ -31,7 +31,7 @@ export interface SignedCall {
   /** The network address of the sender. */
   readonly address: string;
   readonly call: InboundCall;
-  /** The unit of the sender whose wrong signatures are counted separately, for example one store. */
+  /** The part of the sender, for example one store, whose wrong signatures are counted separately. */
   readonly limitedTo?: string;
   readonly verify: (call: InboundCall) => Proof | Promise<Proof>;
 }

@@ -19,7 +19,7 @@ export interface Enqueue<Payload> {
   callerDispatches?: boolean;
 }
 
-/** Error code of a waiting job whose type or version no notified worker has known so far. */
+/** Error code of a waiting job whose type or version is unknown to every worker that was notified so far. */
 export const unknownVersion = 'unknown-version';
 
 /** A job to dispatch after the commit of its row. */

@@ -38,7 +38,7 @@ const lookAgainSeconds = 5;
 
 /**
  * Returns the result of the message's job: postponed while the message is open, then completed or failed,
- * depending on the end of the message.
+ * depending on the final state of the message.
  */
 export function jobAfter(
   message: MessageState | undefined,

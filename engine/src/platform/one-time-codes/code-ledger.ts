@@ -44,8 +44,8 @@ export class OneTimeCodes<Own extends object> {
   }
 
   /**
-   * Throws 429 if a code was sent less than `seconds` ago and not used yet. Call this after `takeSend`, which
-   * makes parallel sends wait for each other.
+   * Throws 429 if a code was sent less than `seconds` ago and not used yet. Call this after `countSend`,
+   * which makes parallel sends wait for each other.
    * @param whose SQL condition for the codes that the new one would replace
    */
   async refuseResend(em: EntityManager, whose: SqlPart, seconds: number): Promise<void> {

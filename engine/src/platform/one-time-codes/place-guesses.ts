@@ -39,9 +39,9 @@ export class PlaceGuesses {
   ) {}
 
   /**
-   * Counts a guess for every place (phone number or email address) to which the codes were sent. Runs in its
-   * own transaction before the codes are compared. So no person gets more guesses through another application,
-   * another browser or parallel requests.
+   * Checks the limit of guesses for every place (phone number or email address) to which the codes were sent,
+   * then counts the guess. Runs in its own transaction before the codes are compared. So no person gets more
+   * guesses through another application, another browser or parallel requests.
    * @param places SQL that selects `index` and `caller`; always in the same order, to avoid deadlocks
    */
   async take<Own extends object>(

@@ -26,11 +26,11 @@ export class EpochWatch {
   ) {}
 
   /**
-   * The mark and the epoch are numbers in the database that rise with new data and with each quarantine.
-   * Opens a quarantine if they are lower than in the epoch file. Also opens one if the file or the server is
-   * not that of this database. Restarts an open quarantine if more data was lost, for example if a backup
-   * made during the quarantine was restored. In all other cases, raises the mark if there is new data. The
-   * file is written after the commit, so its mark is never ahead of the database.
+   * Compares the epoch and the mark of the database with those in the epoch file. The epoch rises with each
+   * quarantine, the mark with new data. Opens a quarantine if the database has lower numbers, or if the file
+   * or the server does not belong to this database. Restarts an open quarantine if more data was lost, for
+   * example if a backup made during the quarantine was restored. In all other cases, raises the mark if there
+   * is new data. The file is written after the commit, so its mark is never ahead of the database.
    */
   @Loop('epoch', { pauseMs: ({ SCHEDULER_TICK_MS }) => Math.min(SCHEDULER_TICK_MS, 1000) })
   async check(): Promise<void> {

@@ -2,7 +2,8 @@ import { can, type Actor } from '@millrace/schemas/permissions';
 
 /**
  * Returns the rooms (groups of sockets) of an actor. A verified shopper gets the room of their application.
- * Staff get the rooms of the stores whose events they may receive.
+ * Staff and integrations get the rooms of the stores whose events they may receive. Staff who may receive the
+ * events of every store get the room `any`.
  */
 export function roomsOf(actor: Actor, storeIds: readonly number[] = []): string[] {
   if (actor.kind === 'shopper') return actor.verified ? [`form:${actor.formId}`] : [];

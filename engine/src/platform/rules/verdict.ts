@@ -27,8 +27,8 @@ export type ConditionResult =
   { all: ConditionResult[] } | { any: ConditionResult[] } | { not: ConditionResult } | ComparisonResult;
 
 /**
- * Evaluates the condition tree with three-valued logic. A rule fires only if it would fire for any value of
- * its unknown facts.
+ * Evaluates the condition tree with three-valued logic. A rule fires only if it would fire for every possible
+ * value of its unknown facts.
  */
 export function verdictOf(condition: ConditionResult): Verdict {
   const holds = truth(condition);

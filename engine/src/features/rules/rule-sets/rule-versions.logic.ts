@@ -1,9 +1,9 @@
 import type { Clock } from '../../../platform/clock.ts';
 
 /**
- * Returns the earliest date that is still today at some store. This is the date in Hawaii, the time zone in
- * which a day ends last. Rules start on a day in each store's own time zone, so a day may be named until it
- * is over everywhere.
+ * Returns the earliest current date of all stores: the date in Hawaii, where a day ends last. Rules start on
+ * a day in each store's own time zone. A user may therefore choose a first day until that day is over in
+ * every time zone.
  */
 export const earliestToday = (clock: Pick<Clock, 'dayIn'>): string => clock.dayIn('Pacific/Honolulu');
 
@@ -40,8 +40,8 @@ export function versionStates(versions: readonly VersionDates[], today: string):
 const daysAhead = 730;
 
 /**
- * Returns the problem with the first day of rules. Null if the day is valid, or if the rules start
- * immediately.
+ * Checks the first day of rules. Returns `no-day` if the date does not exist or is more than two years ahead.
+ * Returns null if the day is valid, or if the rules start immediately.
  */
 export function dayProblem(day: string | null, today: string): 'past' | 'no-day' | null {
   if (day === null) return null;

@@ -32,8 +32,8 @@ export class LaaConversions {
   ) {}
 
   /**
-   * Returns which users' roles and stores a conversion would change, how, and how many API tokens it would
-   * end.
+   * Returns how a conversion would change the roles and stores of users. Also returns the number of API
+   * tokens that it would end.
    */
   async preview(orgId: AdminOrg['id']): Promise<ConvertPreview> {
     const em = this.orm.em.fork();

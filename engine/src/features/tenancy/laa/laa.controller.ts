@@ -17,7 +17,10 @@ import { pageOf } from '../orgs/index.logic.ts';
 import { LaaLists } from './laa-lists.service.ts';
 import { laaNotNamed } from './laa.errors.ts';
 
-/** Shows a lender affiliate account to its administrator. Without `laa_id`, it is the account of the user. */
+/**
+ * Shows a lender affiliate account to its administrator. A request without `laa_id` concerns the lender
+ * affiliate account of the user.
+ */
 @Controller()
 export class LaaController {
   constructor(

@@ -13,8 +13,8 @@ import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { MessageLimits } from './message-limits.service.ts';
 
 /**
- * Endpoints for internal staff: approve orgs, whose messages have a low limit until then, set message limits,
- * and stop and resume messages.
+ * Endpoints for internal staff, who approve orgs, set message limits, and stop and resume messages. An org
+ * that waits for approval has a low message limit.
  */
 @Controller()
 export class MessageLimitsController {

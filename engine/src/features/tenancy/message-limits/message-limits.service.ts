@@ -23,8 +23,8 @@ const limitMissing = () =>
   ]);
 
 /**
- * Approves orgs, whose messages have a low limit until then. Sets message limits, and stops and resumes
- * messages.
+ * Approves orgs, sets message limits, and stops and resumes messages. An org that waits for approval has a
+ * low message limit.
  */
 @Injectable()
 export class MessageLimits {

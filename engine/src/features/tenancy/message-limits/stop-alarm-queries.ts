@@ -8,7 +8,7 @@ export interface ReachedLimit {
   readonly orgId: number | null;
   readonly orgName: string | null;
   readonly endsAt: string;
-  /** True if messages are sent again: staff ended the stop, or its time is over. */
+  /** True if messages may be sent again: staff resumed them, or the end time of the stop has passed. */
   readonly isOver: boolean;
 }
 

@@ -40,10 +40,7 @@ export async function markUndone(em: EntityManager, id: number, by: number): Pro
   await em.execute(`UPDATE org_merge SET undone_at = now(), undone_by = ? WHERE id = ?`, [by, id], 'run');
 }
 
-/**
- * Returns the stores and regions of these orgs. Locks them until the transaction ends, if the caller wants
- * that.
- */
+/** Returns the stores and regions of these orgs. By default, locks their rows until the transaction ends. */
 export async function ownedBy(
   em: EntityManager,
   orgIds: readonly number[],

@@ -117,7 +117,10 @@ function mostOf(list: readonly number[]): number | undefined {
   return [...list].sort((a, b) => count(b) - count(a) || a - b)[0];
 }
 
-/** Removes stores of other merged orgs from a user's stores. Stores outside the merge stay assigned. */
+/**
+ * Removes stores of other merged orgs from a user's stores. Stores outside the merge stay assigned. A user
+ * with a role that works across orgs keeps all stores.
+ */
 function linksWithin(
   storeIds: readonly number[],
   orgId: number | null,

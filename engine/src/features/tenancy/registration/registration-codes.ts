@@ -16,8 +16,8 @@ const ledger = new OneTimeCodes<object>('registration_code', []);
 
 /**
  * Confirms with a code that a person can read an email address, before an account exists. An address that
- * already has an account gets a row too, with a code that is never sent. The replies to both are the same, so
- * that they do not reveal who has an account.
+ * already has an account gets a row too, with a code that is never sent. The reply is the same with and
+ * without an account, so it does not reveal who has an account.
  */
 @Injectable()
 export class RegistrationCodes {

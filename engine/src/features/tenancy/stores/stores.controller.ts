@@ -77,7 +77,7 @@ export class StoresController {
     return { store_ids };
   }
 
-  /** Returns whether the store can be set inactive, and why not. */
+  /** Returns whether the store can be set inactive, and the reasons if it cannot. */
   @Endpoint(checkStoreCanBeDisabled)
   async validInactive(
     @Input() { body: { storeId } }: InputOf<typeof checkStoreCanBeDisabled>,

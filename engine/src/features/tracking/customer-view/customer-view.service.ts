@@ -136,8 +136,8 @@ export class CustomerViews {
   }
 
   /**
-   * Starts a session that lets the shopper choose an offer on this screen. It shows nothing until the shopper
-   * entered a code that is sent to the phone or email address of the application.
+   * Starts a session that lets the shopper choose an offer on this screen. The session shows nothing until
+   * the shopper enters a code. Millrace sends the code to the phone or email address of the application.
    */
   async startChoice(
     pass: string | undefined,

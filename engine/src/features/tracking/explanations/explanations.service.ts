@@ -42,7 +42,7 @@ const usersIn = (sources: AnswerSources): number[] => [
 
 type Attempts = Awaited<ReturnType<typeof rows.attemptsWithHistory>>;
 
-/** Collects the reasons why an application is in its current state. It only reads, from one snapshot. */
+/** Collects the reasons why an application is in its current state. Reads all data from one snapshot. */
 @Injectable()
 export class Explanations {
   constructor(

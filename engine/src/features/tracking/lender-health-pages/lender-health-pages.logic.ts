@@ -28,7 +28,10 @@ type Part = Exclude<keyof Counts, 'asked'>;
 
 const none: Counts = { asked: 0, approved: 0, declined: 0, waiting: 0, review: 0, failed: 0 };
 
-/** Returns the figure to which an attempt is added. Null if the lender was not asked. */
+/**
+ * Returns the count to which an attempt with this state and outcome is added. Null if the lender was not
+ * asked.
+ */
 export function partOf(state: AttemptState, outcome: string | null): Part | null {
   if (state === 'CANCELLED') return null;
   const { phase } = attemptStates[state];
@@ -70,8 +73,8 @@ export function figuresOf(attemptCounts: readonly AttemptCount[], window: Health
 }
 
 /**
- * Returns the code of a reason without the field that may follow a colon. A text that a person typed has no
- * code.
+ * Returns the error code at the start of a note, without the field name that may follow a colon. Returns
+ * `other` if the note contains no code, for example if a person typed it.
  */
 export function errorCodeOf(note: string | null): string {
   const code = (note ?? '').split(':')[0]!;

@@ -35,8 +35,8 @@ const failureList = failures.map((event) => `'${event}'`).join(', ');
 const blockReasonList = sendBlockReasons.map((reason) => `'${reason}'`).join(', ');
 
 /**
- * SQL condition that excludes attempts which say nothing about a lender: test applications, results that
- * were set by hand, and attempts that Millrace itself blocked.
+ * SQL (FROM and WHERE) that selects the attempts of a window. It excludes attempts that say nothing about a
+ * lender: test applications, results that were set by hand, and attempts that Millrace itself blocked.
  */
 const ofWindow = `FROM read.attempt a JOIN read.application p ON p.id = a.application_id AND NOT p.is_test
   WHERE a.result_source <> 'hand' AND (a.reason IS NULL OR a.reason NOT IN (${blockReasonList})) AND a.created_at >= now() - make_interval(secs => ?)`;
@@ -54,9 +54,9 @@ export function attemptCountsOf(
 }
 
 /**
- * Returns the times from the last send to the lender's decision. A later correction of the decision does not
- * count. Decisions that a person learned from the lender are excluded, because their time depends on that
- * person.
+ * Returns the median and the 95th percentile of the lenders' reply times, in milliseconds. A reply time runs
+ * from the last send to the lender's decision. A later correction of the decision does not count. Decisions
+ * that a person learned from the lender are excluded, because their time depends on that person.
  */
 export function answerTimesOf(em: EntityManager, window: HealthWindow): Promise<AnswerTimes[]> {
   const percentile = (share: number) =>

@@ -61,7 +61,8 @@ describe('quiet hours', () => {
 
   test('respects both zones of a state', () => {
     expect(zonesOf('TX', 'America/New_York')).toEqual(['America/Chicago', 'America/Denver']);
-    // 7:30 in Chicago and 6:30 in Denver: 8:00 in Denver is 14:00 UTC.
+    // Texas has two time zones. It is 7:30 in Chicago and 6:30 in Denver, so the text waits until 8:00 in
+    // Denver (14:00 UTC).
     expect(at('2026-07-02T12:30:00Z', zonesOf('TX', ''))).toBe('2026-07-02T14:00:00.000Z');
   });
 

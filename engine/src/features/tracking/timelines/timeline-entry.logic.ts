@@ -176,8 +176,8 @@ const stateIn: Readonly<Record<EntryStatus, State>> = {
 const isEntryStatus = (word: ShownState): word is EntryStatus => word in stateIn;
 
 /**
- * Returns the processing state for the word that is shown. A word that is no processing state becomes the
- * `standing`, for example `Skipped`.
+ * Returns the fields `state` and `status` for the word that users see. A word that is no processing state,
+ * for example `Skipped`, becomes the `status`. `stateIn` then gives the `state`.
  */
 const shown = (word: ShownState): Pick<StaffTimelineEntry, 'state' | 'status'> =>
   isEntryStatus(word) ? { state: stateIn[word], status: word } : { state: word, status: null };

@@ -45,7 +45,10 @@ function timelineIn(locale: Locale, facts: TimelineFacts): StaffTimelineEntry[] 
   return facts.isTest ? entries.map(readOnlyEntry) : entries;
 }
 
-/** Removes all actions from the entry except the menu of results, because the server refuses them on test data. */
+/**
+ * Removes all actions from the entry, because the server refuses them on test data. Only the menu of results
+ * stays.
+ */
 function readOnlyEntry(entry: StaffTimelineEntry): StaffTimelineEntry {
   const { canRegrade, canStartAgain, canHardSubmit, canDecide, manualSite } = blank;
   const { regradeBlocked, submitBlocked } = blank;

@@ -15,8 +15,9 @@ export interface LoginFacts {
 /**
  * Returns the database login of a process. Its name is derived from the vault keys, so that two installations
  * on one server have separate logins. Each login is a member of the role that the grants and policies name.
- * The password comes from a file that only this process can read: every process has the vault keys, so the
- * API could derive the worker's password from them. Without a file, as in a demo, the password is derived.
+ * Without a password file, as in a demo, the password is also derived from the vault keys. In production it
+ * comes from a file that only this process can read. Otherwise the API could derive the worker's password,
+ * because every process has the vault keys.
  */
 export function loginFacts(
   login: 'api' | 'worker',

@@ -79,7 +79,8 @@ export class Owners {
 
   /**
    * Finds the owners in the current tenant context, with one query per kind.
-   * @param who the object of the actor; cached owners are dropped together with it
+   * @param who the object under which the owners are cached, for example the actor. Cached owners are dropped
+   * together with this object.
    */
   async of(
     { ids = {}, permission }: Pick<Endpoint, 'ids' | 'permission'>,
@@ -154,8 +155,8 @@ interface KindOptions {
 
 /**
  * Provider of the owner resolver of one kind. The statement takes the ids as its only parameter. It returns
- * one row per owner, with `named` (the id) and those of `storeId`, `orgId`, `laaId`, `userId`, `formId` that
- * are known: `SELECT id AS named, store_id AS "storeId" ... WHERE id = ANY(?::int[])`.
+ * one row per owner: the id as `named`, and the known columns of `storeId`, `orgId`, `laaId`, `userId`,
+ * `formId`. Example: `SELECT id AS named, store_id AS "storeId" ... WHERE id = ANY(?::int[])`.
  */
 export const ownersOf = (
   kind: IdKind,

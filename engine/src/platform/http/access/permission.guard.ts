@@ -117,7 +117,7 @@ export class PermissionGuard implements CanActivate {
     } else this.gate.decide(actor, permission, named);
   }
 
-  /** Guards a socket message. Its data name ids as the body of a request does. */
+  /** Checks a socket message. Its data contain ids in the same way as the body of a request. */
   private async socket(context: ExecutionContext, permission: Permission): Promise<void> {
     const socket = context.switchToWs();
     const row = endpointOf('SOCKET', messageOf(context.getHandler()));
@@ -136,8 +136,8 @@ export class PermissionGuard implements CanActivate {
     row: Endpoint,
     permission: Permission,
     request: NamingRequest,
-    // Owners are cached by this object: the request, or a new object for each socket message. The socket itself
-    // cannot be used, because it outlives the cached actor.
+    // The object under which owners are cached: the actor of an HTTP request, or the message object of a
+    // socket message. The socket itself cannot be used, because it outlives the cached actor.
     who: object = request,
   ): Promise<Named> {
     if (permissions[permission] === 'public' || actor.kind === 'anonymous') return Promise.resolve(nothing);

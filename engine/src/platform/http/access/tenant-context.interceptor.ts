@@ -22,7 +22,7 @@ import { tenantContextOf } from './tenant-context-of.ts';
 
 /**
  * Runs a handler in the tenant context of its actor, so that each query of the handler has this context. It
- * runs after the permission guard and around everything else.
+ * runs after the permission guard and before all other interceptors.
  */
 @Injectable()
 export class TenantContextInterceptor implements NestInterceptor {
@@ -56,8 +56,8 @@ export class TenantContextInterceptor implements NestInterceptor {
         (request.actor ?? anonymous).actor,
         request.usedPermission ?? requirement.permission,
       ),
-      // At sign-in the request names the user. A user who is still signed in at this browser must not
-      // count.
+      // At sign-in, the request names the user. The context must not also contain a user who is still signed
+      // in in this browser.
       ...(seen?.login !== undefined && { person: undefined }),
       sessions: this.sessionsOf(request),
     };

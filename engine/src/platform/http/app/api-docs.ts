@@ -44,7 +44,7 @@ const html = `<!doctype html>
 /**
  * The script of the page that shows the API document. It is a separate file, because the content security
  * policy forbids inline scripts. The page can send only read requests, with a token. It never sends the
- * reader's own session.
+ * session of the user who views the page.
  */
 const script = `const dark = matchMedia('(prefers-color-scheme: dark)');
 const showColours = () => document.documentElement.classList.toggle('dark-mode', dark.matches);

@@ -7,8 +7,8 @@ export const policyReports = '/api/policy-reports';
 const types = ['application/csp-report', 'application/reports+json'];
 
 /**
- * One report, in one of two formats: that of the directive `report-uri` has names with hyphens, that of
- * `report-to` has names in camel case.
+ * One report. Reports for the directive `report-uri` have names with hyphens. Reports for `report-to` have
+ * names in camel case.
  */
 interface Report {
   readonly 'document-uri'?: unknown;

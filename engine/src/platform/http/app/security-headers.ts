@@ -34,8 +34,8 @@ export function securityHeaders(publicUrl: string): never {
 }
 
 /**
- * True if the page may be shown in a frame: only the preview of a form, which the application builder shows
- * in a frame. The preview shows no personal data and sends nothing.
+ * True for the only page that may be shown in a frame: the preview of a form in the application builder. The
+ * preview shows no personal data and sends nothing.
  */
 export const mayBeFramed = (url: string): boolean => /^\/apply\/preview\/?(\?|$)/.test(url);
 
@@ -74,8 +74,8 @@ const cardPages = /^\/app\/(org\/billing|store\/billing|setup-trial)\/?(\?|$)/;
 export const isCardPage = (url: string): boolean => cardPages.test(url);
 
 /**
- * Lets Stripe's script and its frames run on a page with a card form, and nowhere else. The card goes from the frame to
- * Stripe; this server never sees it.
+ * Lets Stripe's script and its frames run on a page with a card form, and nowhere else. The frame sends the
+ * card number to Stripe; this server never receives it.
  * @param server the address of a server that stands in for Stripe; empty for Stripe itself
  */
 export function allowStripe(response: Pick<ServerResponse, 'getHeader' | 'setHeader'>, server: string): void {

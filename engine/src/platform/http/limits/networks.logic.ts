@@ -1,5 +1,6 @@
 /**
- * Returns the network of an address that one customer of a provider usually has: /24 for IPv4, /64 for IPv6.
+ * Returns the network of an IP address: /24 for IPv4, /64 for IPv6. One customer of a provider usually has a
+ * network of this size.
  */
 export function networkOf(ip: string): string {
   const short = /(\d+\.\d+\.\d+)\.\d+$/.exec(ip);

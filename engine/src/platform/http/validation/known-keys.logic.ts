@@ -83,8 +83,8 @@ const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (typeof value === 'object' && Object.values(value).every(isEmpty));
 
 /**
- * Removes, on each path, the outermost null or object with only empty values. A form sends what the user did
- * not choose as such groups of empty values. The entries of a map are data and stay. Changes the value.
+ * Removes, on each path, the outermost null or object with only empty values. A form sends such empty groups
+ * for parts that the user did not fill in. The entries of a map are data and stay. Changes the value.
  * @param paths paths that the schema refuses
  * @returns the paths of the removed keys
  */

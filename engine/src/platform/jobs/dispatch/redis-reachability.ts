@@ -61,8 +61,8 @@ export class RedisReachability {
 }
 
 /**
- * Waits for the command, or for the answer to a later ping. A connection that broke may have lost the command, and
- * then the command alone would never settle.
+ * Waits for the command, or for the answer to a later ping. If the connection broke, Redis may never have
+ * received the command. The command alone would then never settle.
  */
 function settledOrAnswered({ client }: Reached, command: Promise<unknown>): Promise<unknown> {
   const { promise: answered, resolve } = Promise.withResolvers<unknown>();

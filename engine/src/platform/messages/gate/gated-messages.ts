@@ -4,7 +4,7 @@ import type { MessageGate } from './message-gate.ts';
 
 /** Applies the message gate to every message and passes on only admitted messages. */
 export class GatedMessages extends MessagePort {
-  /** @param delivers returns whether messages of a channel are sent by a provider */
+  /** @param delivers returns whether a provider sends the messages of a channel */
   constructor(
     private readonly gate: MessageGate,
     private readonly port: MessagePort,

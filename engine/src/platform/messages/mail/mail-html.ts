@@ -11,8 +11,8 @@ export const subjectOf = ({ subject, body }: Pick<Mail, 'subject' | 'body'>): st
   subject?.replace(/[\r\n]+/g, ' ') ?? body.split('\n', 1)[0]!.slice(0, longestSubject);
 
 /**
- * Returns the HTML part of an email. It says what the text part says.
- * The import is dynamic, so that only a process that needs the HTML loads React.
+ * Returns the HTML part of an email. It has the same content as the text part. The import is dynamic, so that
+ * only a process that needs the HTML loads React.
  * @param ownAddress only addresses that begin with it become buttons
  */
 export async function mailHtml(mail: Mail, ownAddress: string): Promise<string> {

@@ -15,7 +15,10 @@ const text: CSSProperties = { fontFamily: font, fontSize: 16, lineHeight: '24px'
 const paragraph: CSSProperties = { ...text, margin: '0 0 16px', whiteSpace: 'pre-line' };
 const small: CSSProperties = { ...text, fontSize: 13, lineHeight: '20px', color: colours.muted };
 
-/** The page of every email. Mail programs know no style sheets and no flex layout, so it uses tables and inline styles. */
+/**
+ * The page of every email. It uses tables and inline styles, because mail programs support no style sheets
+ * and no flex layout.
+ */
 export const MailPage = ({ title, heading, parts, lang }: MailPageProps) => (
   <html lang={lang}>
     <head>
@@ -102,7 +105,7 @@ const Facts = ({ facts }: Pick<Extract<MailPart, { kind: 'facts' }>, 'facts'>) =
 
 const line: CSSProperties = { borderBottom: `1px solid ${colours.border}`, verticalAlign: 'top' };
 
-/** A button with its address below, so that a reader sees where it leads. */
+/** A button with its address below, so that the recipient of the email sees where the button leads. */
 const Button = ({ label, url }: { label: string | null; url: string }) => (
   <>
     {label !== null && (

@@ -24,7 +24,7 @@ export class SmtpMails implements Carrier {
         subject: subjectOf(message),
         text: body,
         html: await mailHtml(message, PUBLIC_URL),
-        // Each try uses the same id, so that a mailbox which gets the email twice shows it once.
+        // Each attempt uses the same id, so that a mailbox which gets the email twice shows it once.
         messageId: `<${id}@${from.replace(/^.*@/, '').replace(/>.*$/, '')}>`,
       });
       return { outcome: 'sent', ref: sent.messageId ?? null };

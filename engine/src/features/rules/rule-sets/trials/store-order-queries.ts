@@ -13,8 +13,9 @@ interface Row {
 }
 
 /**
- * Returns the store's current order of lenders. The order in its application settings comes first, then other
- * lenders of its forms. A lender in no form is missing, because the store could not set its position.
+ * Returns the store's current order of the lenders in its forms. The lenders in the store's application
+ * settings come first, then the other lenders of the forms. A lender in no form is omitted, because the store
+ * cannot set its position.
  */
 export async function storeOrder(em: EntityManager, storeId: number): Promise<StoreOrder> {
   const [row] = await em.execute<Row[]>(

@@ -91,7 +91,8 @@ export class TrialActivations {
       .executeTakeFirst();
     const order = trial.proposal as readonly number[];
     if (marked.numUpdatedRows === 0n) {
-      // The request was repeated. Another order may have replaced this one since the first request.
+      // A repeated request changes nothing. It succeeds only if no other order has replaced this one since
+      // the first request.
       if (await this.places.isInForce(em, order)) return;
       throw errors.orderChanged();
     }

@@ -29,8 +29,8 @@ export type Answers = ReadonlyMap<number, string | null>;
 export type Subject = number | string;
 
 /**
- * How an application ends: approved by some lenders, or at lenders whose reply is unknown because they were
- * never asked.
+ * How an application ends: the lenders that approved it, and the lenders whose reply is unknown because they
+ * were never asked.
  */
 export interface Ending {
   readonly approvedBy: readonly Subject[];

@@ -51,8 +51,8 @@ export class ProcessingController {
   }
 
   /**
-   * Sends the application to a lender again, like `regrade`, which sends corrected answers. This is also
-   * allowed after a contract that ended without funding.
+   * Sends the application to a lender again after its contract ended without funding. This needs no changed
+   * answer. In all other cases it works like `regrade`.
    */
   @Endpoint(restartApplication)
   async startAgain(

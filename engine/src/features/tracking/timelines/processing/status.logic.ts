@@ -15,8 +15,8 @@ export function statusOf(
 }
 
 /**
- * True if a person must find out at the lender what happened to the application, to an answer to its
- * question, or to a contract step.
+ * True if a person must find out from the lender what happened to the application, to the answer to a
+ * lender's question, or to a contract step.
  */
 function waitsForPerson({ status, contract }: Pick<StaffTimelineEntry, 'status' | 'contract'>): boolean {
   return status === 'In review' || (contract?.steps.some(({ state }) => state === 'review') ?? false);

@@ -11,8 +11,8 @@ export const offerChanged = () =>
   );
 
 /**
- * The shopper chooses an offer a second time, on an old page whose terms differ from the terms that were
- * chosen.
+ * Returns the error for a second choice of the same offer from an old page. The page shows other terms than
+ * those that the shopper chose first.
  */
 export const chosenOfferChanged = () =>
   conflict(
