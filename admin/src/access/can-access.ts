@@ -15,8 +15,8 @@ interface ResourceAccess {
 const reading = ['list', 'show', 'export', 'read'];
 
 /**
- * The second, stronger permission of an endpoint. Users may change their own profile with the first
- * permission. Changing another user needs the second one.
+ * The type of the second, stronger permission of an endpoint. For example, users may change their own profile
+ * with the first permission. To change another user, they need the second permission.
  */
 type Widened<To> =
   To extends Call<infer Contract>

@@ -8,8 +8,8 @@ const read = () => call(api.getAppVersion);
 const ask = async (): Promise<string> => (await read()).version;
 
 /**
- * True if a reload would lose work. Forms of the admin app do not report unsaved changes. Therefore every
- * open dialog with a form, invalid form, visible save button and focused field counts as unsaved work.
+ * True if a reload would lose work. Forms of the admin app do not report unsaved changes. Therefore an open
+ * dialog with a form, an invalid form, a visible save button or a focused field counts as unsaved work.
  */
 const hasWork = (): boolean =>
   document.querySelector('[role="dialog"] form, form [aria-invalid], form .RaSaveButton-button') !== null ||

@@ -13,7 +13,8 @@ const server = pretendApi();
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  // pretends that the page was reloaded a moment ago; it then shows the message and does not reload again
+  // pretends that the page was reloaded a moment ago; the page then shows the message instead of reloading
+  // again
   sessionStorage.setItem('millrace.reloaded-at', String(Date.now()));
   server.use(
     signedIn(),

@@ -159,8 +159,8 @@ export function componentsOf(colours: ColourTokens): Components {
       styleOverrides: {
         root: {
           '& .RaDataTable-row': { height: 44 },
-          // gives react-admin's table head, which is white and as high as a row, the style of all tables of
-          // this product
+          // By default, react-admin's table head is white and as high as a row. These rules give the table
+          // head the style of the product's other tables.
           '& .RaDataTable-headerRow': { height: 36 },
           '& .RaDataTable-headerCell': { backgroundColor: colours.sunken },
           '& .RaDataTable-table': { whiteSpace: 'nowrap' },

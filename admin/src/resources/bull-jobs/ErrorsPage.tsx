@@ -44,8 +44,8 @@ interface DismissButtonProps {
 }
 
 /**
- * The button that opens the dialog to dismiss an error group. This button is rendered in different places for
- * different screen widths, so the dialog is rendered outside it.
+ * The button that opens the dialog to dismiss an error group. A change of the screen width replaces this
+ * button with one in another place. The dialog is rendered outside the button, so it stays open.
  */
 function DismissButton({ group, onAsk }: DismissButtonProps) {
   return (

@@ -163,7 +163,10 @@ export const waitsForStore = ({ state, error_code }: Pick<BullJob, 'state' | 'er
 export const waitsForDatabase = ({ state, error_code }: Pick<BullJob, 'state' | 'error_code'>): boolean =>
   state === 'waiting' && error_code === 'database-away';
 
-/** Explains why a job waits for a blocked lender. Null if the lender is not blocked. */
+/**
+ * Explains that the job waits because its lender is paused or switched off. Null if the job does not wait for
+ * this reason.
+ */
 export function notRerunText({ state, error_code }: Pick<BullJob, 'state' | 'error_code'>): string | null {
   if (state !== 'waiting') return null;
   if (error_code === 'lender-paused')

@@ -36,7 +36,10 @@ const Wrapped = (lender: ExplainedLender) => (
 const Outcome = ({ outcome }: ExplainedLender) =>
   outcome ? <StatusChip look={outcomeAppearance(outcome)} /> : '—';
 
-/** Lists every lender of the route. Says whether it was asked, waits or was excluded, and why. */
+/**
+ * Lists every lender of the route with its status and the reason for the status. For example, the lender
+ * received the application, waits for its turn or was excluded.
+ */
 export function LendersSection({ lenders }: { lenders: readonly ExplainedLender[] }) {
   return (
     <Section title="Lenders" intro="Lenders in the planned order, then excluded lenders.">

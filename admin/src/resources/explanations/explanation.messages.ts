@@ -79,7 +79,7 @@ const causes: Readonly<Record<AttemptCause['kind'], string>> = {
   hardSubmitted: 'Submitted by hand',
 };
 
-/** Returns why an attempt was made: who asked for it, and the reason that this person gave. */
+/** Returns why an attempt was made: the person who requested it, and the reason that this person gave. */
 export function causeWords({ kind, by, name, labels, reason }: AttemptCause): string {
   const isSame = kind === 'regraded' && labels.length === 0;
   const who = by === null ? '' : ` by ${personWords(by, name)}`;

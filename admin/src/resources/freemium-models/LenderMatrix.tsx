@@ -4,7 +4,7 @@ import { Box, Checkbox, Table, TableBody, TableCell, TableHead, TableRow, Typogr
 
 interface LenderMatrixProps {
   lenders: readonly ModelLender[];
-  /** The lenders of the freemium model in the order in which they are asked. */
+  /** The lenders of the freemium model, in the order in which they receive an application. */
   order: readonly ChosenLender[];
   used: readonly number[];
   onChange: (used: number[]) => void;

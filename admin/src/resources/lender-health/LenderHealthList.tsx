@@ -51,7 +51,7 @@ const inShort = (lender: LenderHealth): string =>
         .filter((part) => part !== '')
         .join(' · ');
 
-/** Shows the figures of all lenders for one period. The lender that was asked most often comes first. */
+/** Shows the figures of all lenders for one period. The lender with the most applications comes first. */
 export function LenderHealthList() {
   return (
     <>

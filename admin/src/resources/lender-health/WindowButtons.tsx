@@ -24,7 +24,7 @@ export const WindowButtons = (props: WindowButtonsProps) => (
 export function WindowFilter({ source }: { source: string; alwaysOn?: boolean }) {
   const { field } = useInput({ source, defaultValue: '24h' });
   return (
-    // the search field has the same space below it, so this aligns the buttons with it
+    // the search field has the same space below it, so this space aligns the buttons with the search field
     <Box sx={{ mb: 0.5 }}>
       <WindowButtons value={field.value as HealthWindow} onChange={field.onChange} />
     </Box>

@@ -15,7 +15,7 @@ const announcementsQuery = queryOptions({
   queryFn: () => call(api.listMetricAnnouncements),
 });
 
-/** Lists the announcements about the figures and the tasks that staff mark as done. */
+/** Lists the announcements about the figures. Some of them are tasks, which staff mark as done. */
 export function AnnouncementsSection() {
   const [edited, setEdited] = useState<MetricAnnouncement | 'new' | null>(null);
   const { data, error } = useQuery(announcementsQuery);

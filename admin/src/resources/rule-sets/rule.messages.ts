@@ -18,7 +18,7 @@ export interface DocumentRule {
   };
 }
 
-/** Types a document as rules. Call it only with a validated document. */
+/** Casts a document to rules without a check. Call this function only with a validated document. */
 export const asRules = (document: unknown) => document as readonly DocumentRule[];
 
 export const factLabel = (facts: Facts, name: string): string =>

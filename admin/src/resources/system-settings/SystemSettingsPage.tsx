@@ -12,8 +12,8 @@ import { Section } from '../../shared/record/Section.tsx';
 const key = ['system-settings'] as const;
 
 /**
- * The page with the product settings that staff change while the product runs. It also sets the version that
- * open pages are asked to load.
+ * The page with the product settings that staff change while the product runs. Staff also publish a version
+ * of the pages here. Open pages of another version then offer to reload.
  */
 export function SystemSettingsPage() {
   const { data, error } = useQuery({ queryKey: key, queryFn: () => call(api.getSystemSettings) });

@@ -11,9 +11,7 @@ import { Section } from '../../shared/record/Section.tsx';
 import { useUpdated } from '../../shared/data/use-updated.ts';
 import { StoreName } from './user-facts.tsx';
 
-/**
- * Changes the user's primary store, one of the user's stores. Requires the permission to change the account.
- */
+/** Changes which of the user's stores is the primary one. Requires the permission to change the account. */
 function usePrimary(user: AdminUser) {
   const notify = useNotify();
   const me = useSession()?.user;

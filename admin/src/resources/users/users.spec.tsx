@@ -218,7 +218,7 @@ test('asks a staff user for no store and shows a used email at its field', async
   expect(await screen.findByRole('heading', { name: 'Ann Admin' })).toBeVisible();
   const body = { first_name: 'Ann', last_name: 'Admin', email: 'ann@store.example', roles: ['FP_SUPPORT'] };
   expect(sent.map((one) => one.body)).toEqual([body, body]);
-  // a second try after a refusal has a new idempotency key
+  // the retry after a refused save has a new idempotency key
   expect(sent[0]!.key).not.toBe(sent[1]!.key);
 });
 

@@ -20,8 +20,8 @@ export const driftWords = ({ kind, place, detail }: DriftFacts): string =>
   `${kindWords[kind]}${detail && ` “${detail}”`} at ${place}`;
 
 /**
- * Returns a text about when such changes of a lender's pages or replies pause the lender: after how many, and
- * in which period.
+ * Returns a text about when Millrace pauses a lender because its pages or replies changed: after how many
+ * affected applications, and in which period. `never` if a change of this kind does not pause the lender.
  */
 export function pauseWords(kind: DriftKind): string {
   const rule = driftPauses.find((row) => row.kind === kind);

@@ -14,8 +14,8 @@ interface RecordView<Row extends RaRecord> {
 
 interface RecordPageProps<Row extends RaRecord> extends RecordView<Row> {
   /**
-   * The interval in milliseconds at which the record is loaded again, for records that change without the
-   * user.
+   * The interval in milliseconds at which the record is loaded again, for records that change without an
+   * action of the user.
    */
   every?: number;
 }

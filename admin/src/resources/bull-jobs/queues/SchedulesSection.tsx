@@ -49,8 +49,8 @@ interface RunScheduleButtonProps {
 }
 
 /**
- * The button that requests an immediate run. This button is rendered in different places for different screen
- * widths, so the dialog is rendered outside it.
+ * The button that requests an immediate run. A change of the screen width replaces this button with one in
+ * another place. The dialog is rendered outside the button, so it stays open.
  */
 function RunScheduleButton({ schedule, onAsk }: RunScheduleButtonProps) {
   return (

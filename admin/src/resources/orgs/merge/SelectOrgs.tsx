@@ -5,8 +5,8 @@ import { useRows } from '../../../shared/data/use-records.ts';
 
 interface SelectOrgsProps {
   /**
-   * The chosen orgs. While the user has chosen none, always pass the same empty array, because a new array
-   * clears the typed text.
+   * The chosen orgs. While the user has chosen none, the caller must pass the same empty array at every
+   * render, because a new array clears the typed text.
    */
   chosen: AdminOrg[];
   onChange: (orgs: AdminOrg[]) => void;

@@ -3,8 +3,8 @@ import type { RuleTrial } from '@millrace/schemas/api';
 export type PlacedLender = RuleTrial['order'][number];
 
 /**
- * Returns the initial order in the editor. It consists of the lenders in `wanted` that still exist, followed
- * by the lenders that were added since then.
+ * Returns the initial order in the editor. It consists of the lenders in `wanted` that `now` also contains,
+ * followed by all other lenders in `now`.
  */
 export function beginWith(
   wanted: readonly PlacedLender[],

@@ -24,8 +24,8 @@ interface Answers {
 }
 
 /**
- * The dialog that activates the rules of a trial, immediately or from a date. The rules become active when
- * that date begins in the store's own time zone.
+ * The dialog that activates the rules of a trial, immediately or from a date. For each store, the rules
+ * become active when that date begins in the store's time zone.
  */
 export function ActivateDialog({ set, trial, onClose, onDone }: ActivateProps) {
   const notify = useNotify();

@@ -16,8 +16,9 @@ export interface ReachRow {
 }
 
 /**
- * Returns each lender with the states or industries from which it takes applications, and with the others.
- * With `only`, returns only the lenders that take applications from this state or industry.
+ * Returns each lender with two lists of states or industries: those from which it takes applications
+ * (`served`), and all others (`left`). With `only`, returns only the lenders that take applications from this
+ * state or industry.
  */
 export function reachRows(
   lenders: readonly { id: number; name: string; is_active: boolean }[],
@@ -37,8 +38,9 @@ export function reachRows(
 }
 
 /**
- * Returns the text for the states or industries from which a lender takes applications. If there are fewer
- * exceptions, the text lists these ("All but …"), so that most rows need only one line.
+ * Returns the text for the states or industries from which a lender takes applications. If the lender
+ * excludes fewer of them than it serves, the text lists the excluded ones ("All but …"). Most rows then need
+ * only one line.
  */
 export function reachWords({ enabled, served, left }: ReachRow): string {
   if (!enabled) return 'Switched off';

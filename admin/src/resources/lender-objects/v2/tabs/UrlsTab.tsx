@@ -44,8 +44,8 @@ function readConfig(text: string): Record<string, string | number | boolean> | u
 const labelOf = (id: string): string => fieldById(id)?.label.en ?? id;
 
 /**
- * The tab with the lender's URLs and the way its contracts are made. It also has the answers that are
- * required before an application is sent.
+ * The tab with the lender's URLs and the settings for its contracts. Staff also choose which optional fields
+ * of the lender are required on every form with this lender.
  */
 export function UrlsTab({ lender, mayEdit }: LenderTabProps) {
   const [draft, setDraft] = useState(() => draftOf(lender));
