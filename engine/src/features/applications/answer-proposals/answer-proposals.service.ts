@@ -38,9 +38,9 @@ type Decision = Exclude<ProposalState, 'open'>;
 type Owner = Pick<ApplicationRow, 'id' | 'orgId' | 'storeId' | 'dataKey'>;
 
 /**
- * Manages answers that staff proposes for a draft. Proposals are used once the shopper has confirmed a phone
- * number or email address with a code. The shopper accepts or refuses each proposal. The values are encrypted
- * like the answers of the application.
+ * Manages answers that staff proposes for a draft. After the shopper has confirmed a phone number or email
+ * address with a code, staff can only propose answers. The shopper accepts or refuses each proposal. The
+ * values are encrypted like the answers of the application.
  */
 @Injectable()
 export class AnswerProposals {

@@ -1,5 +1,5 @@
 /**
- * Ids of the contact fields that are shown of an applicant. None of them is a number that must stay
+ * Ids of the contact fields that screens show about an applicant. None of them is a number that must stay
  * encrypted, such as an SSN.
  */
 export const contactFields = [

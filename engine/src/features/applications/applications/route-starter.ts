@@ -61,8 +61,8 @@ export abstract class RouteStarter {
   abstract stopWaiting(em: EntityManager, applicationId: string): Promise<void>;
 
   /**
-   * Stops asking lenders, because the sale has ended for the customer. No further lender is asked unless a
-   * user requests it. Attempts that were not sent are canceled.
+   * Makes the route send the application to no further lender, because the sale has ended for the customer. A
+   * user can still request another attempt. Attempts that were not sent are canceled.
    */
   abstract endAsking(em: EntityManager, applicationId: string): Promise<void>;
 }

@@ -46,8 +46,8 @@ export class CloseoutGrounds {
 }
 
 /**
- * Returns the lenders that approved: first the lender whose offer was chosen, then all others in the order
- * in which they were asked.
+ * Returns the lenders that approved: first the lender whose offer was chosen, then all others in the order in
+ * which they received the application.
  */
 function approving(em: EntityManager, formId: string): Promise<Grounds['lenders']> {
   return queries(em)

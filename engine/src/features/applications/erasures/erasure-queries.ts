@@ -30,7 +30,7 @@ const erasableSql = `SELECT a.id, a.reference, a.org_id AS "orgId", a.store_id A
   FROM application a JOIN read.store s ON s.id = a.store_id JOIN application_listing l ON l.application_id = a.id
   LEFT JOIN erasure_hold h ON h.application_id = a.id AND h.released_at IS NULL`;
 
-/** Finds an application by its id or its reference, also a deleted one. */
+/** Finds an application by its id or its reference. Deleted applications are found too. */
 export async function findErasable(em: EntityManager, name: string): Promise<ErasableRow | undefined> {
   const [row] = await em.execute<ErasableRow[]>(
     `${erasableSql} WHERE a.reference = upper(?) OR a.id::text = lower(?)`,
@@ -179,8 +179,8 @@ export async function releaseHold(em: EntityManager, applicationId: string, user
 
 /**
  * Empties the personal columns of an application and deletes its data key. Without the key, no copy of the
- * encrypted values can be decrypted. Phone, e-mail and password of an applicant stay while another
- * application has them.
+ * encrypted values can be decrypted. The applicant keeps phone, email address and password until the last of
+ * the applicant's applications is erased.
  */
 export async function eraseApplication(em: EntityManager, id: string): Promise<void> {
   await em.execute(

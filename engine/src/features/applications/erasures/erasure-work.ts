@@ -112,8 +112,8 @@ export class ErasureWork {
   }
 
   /**
-   * Erases applications again that came back with a restored backup. Their data key is gone, but the backup
-   * still contains names and notes that were erased after it was made.
+   * Erases those applications again that a restored backup brought back. Their data keys are gone, but the
+   * backup still contains names and notes that were erased after the backup was made.
    */
   @OnQuarantine('applications-erased-again')
   async eraseAgain(em: EntityManager, beganAt: string): Promise<number> {

@@ -111,7 +111,7 @@ export class FormEdits {
     { form_id: formId, store_id: storeId, values, version }: FormUpdateBody,
   ): Promise<FormUpdated> {
     // Waits for a running submission or regrade (a new attempt with corrected answers), because both lock the
-    // route. Answers must not change while a lender is asked.
+    // route. Answers must not change while a lender is deciding on them.
     await this.routes.lockRoute(em, formId);
     const row = await this.rows.lock(em, formId);
     if (row?.storeId !== storeId) throw notFound('This application');

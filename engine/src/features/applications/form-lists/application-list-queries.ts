@@ -207,7 +207,7 @@ export class ApplicationLists {
 
 /**
  * Condition: applications of the store with this id. A number that Postgres would refuse as an integer is not
- * sent; it matches no row.
+ * sent to Postgres. The condition then matches no row.
  */
 const storeOf = (id: number): SqlCondition =>
   Number.isInteger(id) && Math.abs(id) < 2 ** 31
@@ -222,8 +222,9 @@ const orderOf = ({ field, direction }: ListRequest['sort']): string =>
   `${staffOrders[field]!} ${direction}${field === 'submitted_at' ? ' NULLS LAST' : ''}, l.id`;
 
 /**
- * Returns how to read a list that is sorted by store: the stores are read in their order until the page is
- * full. Not used for a search, which finds few applications, so that sorting them is fast.
+ * Returns the source for a list that is sorted by a column of another table. If the list is sorted by store,
+ * Postgres reads one store after another until the page is full. A search finds few applications, so Postgres
+ * sorts all of them instead.
  */
 function sourceOf({ field, direction }: ListRequest['sort'], isSearch: boolean): Source | undefined {
   if (field === 'reference') return (listed) => `(${listed}) l JOIN application a ON a.id = l.id`;

@@ -103,8 +103,8 @@ export class FormListController {
 }
 
 /**
- * Returns the condition for applications that the user may see and the request selects. @param owner the
- * store or org of the request; `everything` if it names none
+ * Returns the condition for applications that the user may see and the request selects.
+ * @param owner the store or org of the request; `everything` if the request names none
  */
 function reached(
   actor: RequestActor,

@@ -35,7 +35,7 @@ interface Row {
 /** Data that only the lenders' replies contain. Lists do not load replies. */
 interface Replies {
   readonly due: string | null;
-  /** Ids of the lenders whose approved application can only be continued at the lender itself. */
+  /** Ids of the lenders whose approval the shopper can continue only at the lender and not in Millrace. */
   readonly atLender: ReadonlySet<number>;
 }
 

@@ -46,7 +46,7 @@ interface Row {
 const usualLimit = 25;
 const sentLinks = `FROM read.sent_link l JOIN read.store s ON s.id = l.store_id
   LEFT JOIN application a ON a.id = l.application_id`;
-/** SQL condition: a list of the store's sent links shows the link. Links for co-applicants are not shown. */
+/** SQL for the sent links that a store's list shows. Links for co-applicants are not shown. */
 const listedLinks = `FROM read.sent_link_listed k WHERE k.store_id = ? AND k.kind <> 'co_applicant'`;
 /**
  * SQL that finds the deleted application of a link. Few links have a deleted application. It is therefore

@@ -47,8 +47,8 @@ export async function lockContacts(em: EntityManager, formId: string, storeId: n
 }
 
 /**
- * True if the shopper agreed to a second application at the store. The number of credit inquiries in this
- * consent must cover what the lenders may make now.
+ * True if the shopper agreed to a second application at the store. This consent must allow at least as many
+ * credit inquiries as the lenders may make now.
  */
 export async function agreedToApplyAgain(em: EntityManager, formId: string): Promise<boolean> {
   const now = await inquiriesAgreedTo(em, formId);

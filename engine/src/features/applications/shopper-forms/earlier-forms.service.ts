@@ -33,8 +33,8 @@ export class EarlierForms {
   ) {}
 
   /**
-   * Returns when the shopper with this confirmed contact applied at this store before. Returns no other data
-   * of that application.
+   * Returns the time at which the shopper with this confirmed contact applied at this store before. Returns
+   * no other data of the earlier application.
    */
   async read(formId: string): Promise<EarlierForm> {
     const em = this.orm.em.fork();

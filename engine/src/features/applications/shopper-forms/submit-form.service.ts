@@ -159,7 +159,7 @@ export class SubmitForm {
     if (errors.length > 0) throw answersRefused(errors);
     const stored = Object.entries(cleanAnswers(row.form, answers)).map(([id, value]) => [id, String(value)]);
     const checked = Object.fromEntries(stored) as StoredAnswers;
-    // Usually the checked answers are the stored ones, so that nothing must be written.
+    // Usually the checked answers equal the stored ones, so nothing needs to be written.
     if (!isDeepStrictEqual(checked, answers)) await this.rows.saveAnswers(em, row, checked);
     return new Secret(checked);
   }

@@ -15,7 +15,7 @@ export interface ProvenForm {
   submittedAt: Date | string | null;
 }
 
-/** SQL condition for `OneTimeCodes`: the code was sent from this browser. */
+/** SQL condition for `OneTimeCodes`: selects the codes that this browser requested. */
 export const ofBrowser = (session: Buffer) => ({ sql: `session_hash = ?`, values: [session] });
 
 /** SQL condition for the codes that this browser requested for one contact. */
@@ -31,7 +31,7 @@ export const contactsOf = (session: Buffer) => ({
   values: [session],
 });
 
-/** SQL for `OneTimeCodes`: the times when codes were sent to this contact. */
+/** SQL for `OneTimeCodes`: selects the times at which codes were sent to this contact. */
 export const codesSentTo = (index: Buffer) => ({
   sql: `SELECT * FROM tenant.status_codes_sent(?, ?)`,
   values: [index, codeLimits.windowMinutes],
@@ -88,7 +88,7 @@ export async function isProven(em: EntityManager, session: Buffer): Promise<bool
 
 /**
  * Returns the applications whose shoppers confirmed the same phone or email address as this browser. The
- * tenant context contains this address.
+ * tenant context contains this phone or email address.
  */
 export function provenForms(em: EntityManager): Promise<ProvenForm[]> {
   return em.execute<ProvenForm[]>(`SELECT * FROM tenant.proven_forms()`);

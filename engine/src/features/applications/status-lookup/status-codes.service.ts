@@ -46,7 +46,8 @@ const checks = { name: 'status-code-check', most: 60, seconds: 600 };
 
 /**
  * Sends and checks codes for shoppers who return without a link. An unknown phone or email address gets no
- * message. Otherwise the request is handled as for a known one, so that it does not reveal who applied.
+ * message. Apart from that, known and unknown ones are handled in the same way, so the reply does not reveal
+ * who applied.
  */
 @Injectable()
 export class StatusCodes {

@@ -17,7 +17,7 @@ export interface TestRoute {
   storeId: number;
   configId: number;
   mode: 'Waterfall' | 'Shotgun';
-  /** The lenders in the order in which they are asked. */
+  /** The lenders in the order in which they receive the application. */
   lenders: readonly TestLender[];
   requestedCents: number;
   submittedAt: Date;
@@ -45,7 +45,10 @@ export interface TestChoice {
   ended: { accepted: boolean; lenderId: number; approvedCents: number } | null;
 }
 
-/** Port to the context that invents the lenders' replies. No lender is asked, and no job is created. */
+/**
+ * Port to the context that invents the lenders' replies. No application is sent to a lender, and no job is
+ * created.
+ */
 export abstract class TestRoutes {
   abstract answer(em: EntityManager, route: TestRoute): Promise<TestChoice | null>;
 }

@@ -1,6 +1,9 @@
 import type { OperationState } from './operation-queries.ts';
 
-/** Stripe remembers an idempotency key for 24 hours. After this time a repeated call would be a new call. */
+/**
+ * Hours during which a call may be repeated with the same idempotency key. Stripe remembers a key for 24
+ * hours. After that, Stripe would treat a repeated call as a new call.
+ */
 export const keyHours = 23;
 
 /** Returns the seconds until the next retry while Stripe does not answer. */

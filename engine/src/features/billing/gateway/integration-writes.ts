@@ -43,7 +43,9 @@ export class IntegrationWrites {
     });
   }
 
-  /** Ends a paid integration. The rest of the paid period is a credit on the next bill. */
+  /**
+   * Ends a paid integration. The price for the unused rest of the paid period is a credit on the next bill.
+   */
   removeIntegration(
     { subscription, integration, storeId }: Omit<IntegrationItem, 'cents'>,
     idempotencyKey: string,

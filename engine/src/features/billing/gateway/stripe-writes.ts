@@ -19,8 +19,8 @@ interface NewSubscription {
 }
 
 /**
- * Changes objects at Stripe. Only jobs call it: each call has an idempotency key made from the id of its operation, so
- * that a repeated job changes nothing twice.
+ * Changes objects at Stripe. Only jobs may call this class. Each call has an idempotency key made from the id
+ * of its operation, so that a repeated job changes nothing twice.
  */
 @Injectable()
 export class StripeWrites {

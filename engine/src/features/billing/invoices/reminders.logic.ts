@@ -2,8 +2,8 @@
 const reminderDays = [7, 3, 1] as const;
 
 /**
- * Returns 7, 3 or 1: the smallest of these numbers of days within which `end` comes. Null if no reminder is
- * due.
+ * Returns which reminder is due: 7, 3 or 1 days before `end`. This is the smallest of the three numbers that
+ * is not less than the days left until `end`. Null if no reminder is due.
  */
 export function reminderDue(end: Date, now: Date): number | null {
   const days = (end.getTime() - now.getTime()) / 86_400_000;

@@ -20,7 +20,10 @@ import { activePrices } from './plan-queries.ts';
 const invalidCoupon = () =>
   unprocessable('Invalid Coupon', [{ field: 'coupon', code: 'invalid-coupon', message: 'Invalid Coupon' }]);
 
-/** Return Millrace's copy of an object of Stripe. Undefined if there is none. */
+/**
+ * For each kind of Stripe object, a function that returns Millrace's copy of an object. The function returns
+ * undefined if there is no copy.
+ */
 const copies: Record<StripeDataBody['kind'], (em: EntityManager, id: string) => Promise<object | undefined>> =
   {
     customer: (em, id) =>

@@ -10,8 +10,8 @@ import type {
 } from '../gateway/index.ts';
 
 /**
- * Returns the database's current time. It is read before a read from Stripe begins, and stored with the
- * result.
+ * Returns the database's current time. The caller gets this time before it reads an object from Stripe, and
+ * stores it with that object.
  */
 export async function databaseTime(em: EntityManager): Promise<string> {
   const [row] = await em.execute<{ at: string }[]>(`SELECT clock_timestamp()::text AS at`);

@@ -20,7 +20,8 @@ import { isUnknown, StripeRecords } from './stripe-records.service.ts';
 const retrySeconds = 30;
 
 /**
- * Processes events of Stripe and the daily comparison. Both only read from Stripe, so they may be repeated.
+ * Processes events of Stripe, and compares all data with Stripe every day. Both only read from Stripe, so
+ * they may be repeated.
  */
 @Injectable()
 export class StripeEventWork {
@@ -47,7 +48,7 @@ export class StripeEventWork {
     });
   }
 
-  /** Compares all data with Stripe every day, to find changes of which no event arrived. */
+  /** Compares all data with Stripe every day, to find changes for which no event arrived. */
   @Schedule('reconcile-billing', { everySeconds: 24 * 3600 })
   async plan(): Promise<void> {
     if (!this.stripe.isConnected) return;

@@ -107,7 +107,7 @@ export class StripeRecords {
     );
   }
 
-  /** Reads all objects of a Stripe customer, to find changes of which no event arrived. */
+  /** Reads all objects of a Stripe customer, to find changes for which no event arrived. */
   async customer(customer: string): Promise<void> {
     const readAt = await this.now();
     const [methods, subscriptions, invoices] = [

@@ -16,8 +16,8 @@ const idOf = (store: number, place: number): string =>
   `00000000-0000-4000-8d${String(store).padStart(2, '0')}-${String(place).padStart(12, '0')}`;
 
 /**
- * Adds about three months of past applications to the demo's stores, so that lists, dashboards and reports show
- * something. No lender is asked, and no message is sent.
+ * Adds about three months of past applications to the demo's stores, so that lists, dashboards and reports
+ * show something. No application is sent to a lender, and no message is sent.
  */
 @Injectable()
 export class DemoHistory {

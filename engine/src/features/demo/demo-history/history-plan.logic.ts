@@ -83,6 +83,9 @@ function offsetMs(timeZone: string, midnight: number): number {
 
 const areaCodes = ['206', '303', '404', '512', '602', '614', '704', '813'];
 
-/** Returns a phone number from the ranges that are reserved for fiction, outside the range that visitors use. */
+/**
+ * Returns a phone number that is reserved for fiction. Its area code is never 555, because visitors of the
+ * demo use numbers with that area code.
+ */
 export const fictionalPhone = (random: Random): string =>
   `(${pick(random, areaCodes)}) 555-01${String(between(random, 0, 99)).padStart(2, '0')}`;

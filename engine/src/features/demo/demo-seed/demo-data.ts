@@ -145,8 +145,8 @@ export const demoOrgs: readonly DemoOrg[] = [
 ];
 
 /**
- * Keys of the in-house lenders. Every demo store has these lenders, and a second form that asks all lenders
- * at once.
+ * Keys of the in-house lenders. Every demo store has these lenders. Only one form of each demo store contains
+ * them: the form that asks all lenders at once.
  */
 export const inHouseLenders: ReadonlySet<string> = new Set(['proprietary-in-house', 'third-party-in-house']);
 

@@ -12,7 +12,7 @@ const CfaConfigSchema = defineEntity({
     urlId: p.string(),
     name: p.string(),
     processingMode: p.enum(['Waterfall', 'Shotgun'] as const).default('Waterfall'),
-    /** Ids of the lenders in the order in which they are asked. */
+    /** Ids of the lenders in the order in which they receive an application. */
     lenderOrder: p.array(Number, String),
     /** The routing limits and waiting times of this form that differ from the defaults. */
     routeTerms: p.json<Partial<RouteTerms>>().onCreate(() => ({})),

@@ -11,7 +11,7 @@ const FormPathSchema = defineEntity({
     position: p.integer(),
     name: p.string(),
     description: p.string().default(''),
-    /** Ids of the lenders in the order in which they are asked. */
+    /** Ids of the lenders in the order in which they receive an application. */
     lenderIds: p.array(Number, String),
     /** Ids of the lenders in this path that handle their contracts themselves. */
     ownContractLenderIds: p.array(Number, String).onCreate(() => []),

@@ -55,8 +55,8 @@ export function planPaths(before: readonly PathFacts[], wanted: readonly WantedP
 }
 
 /**
- * Returns the lenders of the form in the order in which they are asked. A lender in two paths is asked once,
- * at its first position.
+ * Returns the lenders of the form in the order in which they receive an application. A lender in two paths
+ * receives it once, at its first position.
  */
 export const lenderOrderOf = (paths: readonly { lenderIds: readonly number[] }[]): number[] =>
   withoutDuplicates(paths.flatMap(({ lenderIds }) => lenderIds));

@@ -31,7 +31,7 @@ export function invitationState({
 
 interface Letter {
   url: string;
-  /** Names of the account's lenders, in the order in which they are asked. */
+  /** Names of the account's lenders, in the order in which they receive an application. */
   lenders: readonly string[];
   message: string;
 }

@@ -164,7 +164,7 @@ const counted: Words = (value) => {
   return length === 1 ? '1 store' : `${length} stores`;
 };
 
-/** Properties that decide whether and how a lender is asked, with their names in the editor. */
+/** Properties that decide whether and how a lender receives applications, with their names in the editor. */
 const rules: Partial<Record<keyof Editable, readonly [rule: string, words: Words]>> = {
   is_active: ['Enabled', onOff],
   environment: ['Environment', (value) => (value === 'production' ? 'Production' : 'Sandbox')],

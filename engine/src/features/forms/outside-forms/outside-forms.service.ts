@@ -66,8 +66,9 @@ export class OutsideForms {
   }
 
   /**
-   * Returns the form to which the URL leads. If that form asks no lender and the URL does not name it,
-   * returns the store's first form that asks a lender.
+   * Returns the form to which the URL leads. If the URL contains neither a form nor a marketing link, this is
+   * the store's default form. If the default form asks no lender, returns the store's first form that asks a
+   * lender.
    */
   private async usable(em: EntityManager, wanted: FormConfig, isNamed: boolean) {
     const first = { config: wanted, ...(await this.configs.formOf(em, wanted)) };

@@ -1,4 +1,7 @@
-/** Returns the path of a store's in-store form. The path contains the associate who helps the shopper. */
+/**
+ * Returns the path of a store's in-store form. If an associate helps the shopper, the path contains the id of
+ * the associate.
+ */
 export function inStorePath(
   { slug, websiteUuid }: { slug: string; websiteUuid: string | null },
   associateId?: number | null,

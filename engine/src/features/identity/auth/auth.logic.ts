@@ -23,7 +23,7 @@ import { isEasilyGuessed } from './passwords/common-passwords.logic.ts';
 export const perAddress = { name: 'login', most: 60, seconds: 300 } as const;
 /** Limit on sign-ins from a browser in which the user with this name has signed in before. */
 export const perBrowser = { ...perAddress, name: 'login-browser' } as const;
-/** Limit on sign-ins of terminals from one IP address, because they may send invalid tokens. */
+/** Limit on attempts to sign in a terminal from one IP address. Attempts with an invalid token count too. */
 export const posPerAddress = { name: 'pos-login', most: 60, seconds: 300 } as const;
 /**
  * Delays after failed sign-ins from one IP address and from its network. Each delay is twice as long as the

@@ -99,7 +99,7 @@ export class Auth {
     return { reply: { verification_required: false, ...session }, device, token };
   }
 
-  /** Ends the session of this browser. The user's other sessions end with `endOthers`. */
+  /** Ends the session of this browser. The user's other sessions stay valid; `endOthers` ends those. */
   async logOut(actor: StaffActor, session: Buffer): Promise<void> {
     await this.orm.em.fork().transactional(async (em) => {
       await revokeSession(em, session, 'signed-out');

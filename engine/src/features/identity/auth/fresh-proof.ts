@@ -13,8 +13,8 @@ import type { RequestSession } from '../../../platform/sessions/request-session.
 const triesPerSession = { name: 'proof', most: lockout.tries, seconds: lockout.minutes * 60 };
 
 /**
- * Before users change how they sign in, requires that they confirmed their identity recently. Otherwise
- * another person could use an unattended screen.
+ * Requires a recent confirmation of the user's identity before a user changes how to sign in. Otherwise
+ * another person could make such a change at an unattended screen.
  */
 @Injectable()
 export class FreshProof {

@@ -29,8 +29,8 @@ export class Impersonations {
   ) {}
 
   /**
-   * Starts an impersonation and returns the token of its session. The viewer's own session is kept and
-   * continues after the impersonation. In between, no browser has its cookie.
+   * Starts an impersonation and returns the token of its session. The viewer's own session continues after
+   * the impersonation. During the impersonation, no browser has the cookie of the viewer's own session.
    */
   begin(actor: StaffActor, { userId, reason }: ViewAsBody, present: RequestSession): Promise<string> {
     return this.orm.em.fork().transactional(async (em) => {

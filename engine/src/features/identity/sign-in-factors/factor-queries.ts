@@ -134,7 +134,7 @@ export async function putChallenge(
     .execute();
 }
 
-/** Takes the challenge of this browser, which then no longer works. Undefined if there is none. */
+/** Deletes the challenge of this browser and returns it. Undefined if there is none or it has expired. */
 export async function takeChallenge(em: EntityManager, owner: ChallengeOwner): Promise<string | undefined> {
   const row = await queries(em)
     .deleteFrom('factor_challenge')
@@ -147,8 +147,8 @@ export async function takeChallenge(em: EntityManager, owner: ChallengeOwner): P
 }
 
 /**
- * Returns the new authenticator app whose first code is awaited in this session. A wrong code does not end
- * it.
+ * Returns the new authenticator app for which the user of this session has not entered the first code yet.
+ * After a wrong code, the user can enter another one.
  */
 export const awaitedTotp = (em: EntityManager, userId: number, session: Buffer) =>
   queries(em)

@@ -25,8 +25,8 @@ export class FormDeletions {
   ) {}
 
   /**
-   * Deletes an application. Refuses while lenders are asked or a contract is not finished, because a lender
-   * is then still working on the application.
+   * Deletes an application. Refuses if the status is processing or review, because a lender may still be
+   * working on the application. Also refuses if the contract is out or funded.
    */
   delete(actor: StaffActor, { id, store_id: storeId }: FormOfStore): Promise<Done> {
     return this.orm.em.fork().transactional(async (em) => {

@@ -9,7 +9,7 @@ export interface StoredStage {
   readonly lenders: readonly string[];
   /** Ids of the questions that the stage asks. */
   readonly fields: readonly string[];
-  /** True if the stage was submitted, or if its lenders cannot be asked any more. */
+  /** True if the stage was submitted, or if its lenders can no longer receive the application. */
   readonly isOver: boolean;
 }
 

@@ -1,8 +1,8 @@
 import leakedPasswords from './leaked-passwords.json' with { type: 'json' };
 
 /**
- * Leaked passwords. A password that consists of one of them and other characters around it is refused. Two
- * of them in a row may be a passphrase.
+ * Leaked passwords. A password is refused if it is one of these, even with digits and signs around it. A
+ * password of two of these in a row is not refused for this reason, because it may be a passphrase.
  */
 const leaked = new Set(leakedPasswords.passwords.split(' '));
 

@@ -66,7 +66,8 @@ export class NewPasswords {
       .set({
         password_hash: hash,
         prompt_password_change: false,
-        // The user opened a link in the mailbox, so the user now owns the address.
+        // An invited user sets a password only after opening a link from an email. This confirms the email
+        // address.
         is_invited: false,
         failed_logins: 0,
         locked_until: null,

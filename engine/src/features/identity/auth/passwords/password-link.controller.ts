@@ -8,7 +8,7 @@ import { PasswordLinks } from './password-links.ts';
 export class PasswordLinkController {
   constructor(private readonly links: PasswordLinks) {}
 
-  /** Lets an administrator send a user of their org a link to set a password. */
+  /** Lets an administrator send a user of the same org a link to set a password. */
   @Endpoint(sendPasswordLink)
   async send(
     @Input() { params: { id } }: InputOf<typeof sendPasswordLink>,
