@@ -244,8 +244,8 @@ export const limitsOfAccounts: Readonly<Record<string, Probe>> = {
   'verification-code-length': codeIsSix,
   'merge-excluded-org-ids': mergedOrgs,
   'password-change-min': async (product) => {
-    // One character too short, but with all kinds of characters. An accepted password would end the sessions
-    // of its user.
+    // The server must refuse this password: it has all kinds of characters, but is one character too short.
+    // If the server accepted it, the user's sessions would end.
     const json = { newPassword: 'Qvhtkmzp1!xy' };
     const { body } = await product.send('POST', '/auth/change-password', { role: 'GENERAL_ACCESS', json });
     const message = (body['errors'] as { message: string }[] | undefined)?.[0]?.message;

@@ -38,8 +38,8 @@ async function tiersOf(product: AcceptedProduct): Promise<Tiers | undefined> {
 }
 
 /**
- * Probes of the rules about forms, links, credit tiers and closeouts (the store's records of sales). They use
- * calls of a store user.
+ * Probes of the rules about forms, links, credit tiers and closeouts (the store's records of sales). The
+ * probes send their requests as a store user.
  */
 export const storeProbes: Readonly<Record<string, Probe>> = {
   'store-associate': refuses(400, ({ place }) => [

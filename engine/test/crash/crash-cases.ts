@@ -70,7 +70,7 @@ const otherPoints: readonly (Point & { by: string })[] = [
 
 /**
  * Fault points while the shopper's choice of an offer is sent to the lender. This command passes every fault
- * point of a contract step. Afterwards, the lender sends the contract without being asked.
+ * point of a contract step. Afterwards, the lender sends the contract without another request.
  */
 const choicePoints: readonly Point[] = [
   ...(['P1', 'P2', 'P4', 'P5'] as const).map((point): Point => ({

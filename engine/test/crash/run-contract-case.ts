@@ -13,7 +13,7 @@ import { timeLimits, type CrashRunResult, type RunSize } from './run-case.ts';
 
 /**
  * For each contract command, the commands that must be done first. After an offer is chosen, the lender sends
- * the contract without being asked.
+ * the contract without another request.
  */
 const earlierCommands: Readonly<Record<ContractOperation, readonly ContractOperation[]>> = {
   setInvoice: [],

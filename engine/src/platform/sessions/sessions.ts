@@ -314,8 +314,8 @@ export async function wasProvenWithin(em: EntityManager, hash: Buffer, minutes: 
 }
 
 /**
- * Records that the user confirmed their identity with a factor, or with an emailed code in place of one. This
- * also counts as a recent confirmation by password.
+ * Records that the user confirmed their identity with a factor, or with an emailed code in place of a factor.
+ * This also counts as a recent confirmation by password.
  */
 export async function stepUpSession(em: EntityManager, hash: Buffer): Promise<void> {
   await em.execute(

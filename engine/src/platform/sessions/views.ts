@@ -34,7 +34,8 @@ export class ExpiredImpersonations {
   }
 
   /**
-   * Deletes expired sessions. Expired sessions of impersonations stay until the audit log contains their end.
+   * Deletes expired sessions. The expired session of an impersonation stays until the audit log contains the
+   * end of the impersonation.
    */
   @CleanUp('sessions')
   deleteExpiredSessions(em: EntityManager) {

@@ -11,7 +11,7 @@ import { Reseal } from './reseal/reseal.ts';
 
 /**
  * Describes stored hashes that were computed with an index key, such as hashes of passwords. The hashed
- * values are not stored, so the hashes can be replaced only when their owners enter the values again.
+ * values are not stored. A hash can therefore be replaced only when a user enters the value again.
  */
 export class HashedByIndexKey {
   /** @param sql counts the hashes that were not computed with the index key in its parameter */

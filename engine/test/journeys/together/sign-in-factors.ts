@@ -6,7 +6,7 @@ import { expectReadable } from '../support/readable.ts';
 import { loginOf, signInAs } from '../support/staff-user.ts';
 import { phone, sharedStage, type Stage } from '../support/stage.ts';
 
-/** The role of a demo user whom no other journey of this product signs in. */
+/** The role of a demo user. No other journey on this product signs in this user. */
 const role = 'SALES_ASSOCIATE';
 let stage: Stage;
 let page: Page;

@@ -14,7 +14,10 @@ export interface PreviewOrder {
 
 export interface PreviewState {
   readonly kind: 'millrace:preview-state';
-  /** The number of screens that have visible questions with the answers typed in the preview. */
+  /**
+   * The number of screens that have visible questions. Which questions are visible depends on the answers
+   * typed in the preview.
+   */
   readonly screens: number;
   /** The index, from 0, of the screen that the preview shows after the user pressed Continue. */
   readonly screen: number;

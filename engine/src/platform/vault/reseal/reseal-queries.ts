@@ -11,8 +11,8 @@ export interface SealedRow {
   readonly application: string | null;
   readonly dataKey: Buffer | null;
   /**
-   * False if only the search hashes of the row use an older key. The value itself is then encrypted with the
-   * current key.
+   * True if the value must be encrypted again. False if the value already uses the current keys and only the
+   * search hashes of the row use an older key.
    */
   readonly stale: boolean;
 }

@@ -51,8 +51,8 @@ function Proposal({ draft, proposal, field, pending, onDecide }: ProposalProps) 
 interface ProposedAnswersProps {
   readonly draft: Draft;
   /**
-   * The number of times the shopper tried to submit. Undecided proposals stop the submission, so each try
-   * moves the focus to them.
+   * The number of times the shopper pressed Submit. Undecided proposals block the submission, so each press
+   * moves the focus to the proposals.
    */
   readonly attempt: number;
 }

@@ -48,7 +48,7 @@ function NoApprovals({ entries }: Pick<ConsumerView, 'entries'>) {
 
 /**
  * The shopper's button for choosing an offer on the store's screen. The choice needs a code that is sent to
- * the shopper, so the store cannot make it.
+ * the shopper, so the store cannot choose for the shopper.
  */
 function ChooseHere({ formId, offer }: { formId: string; offer: LenderOffer }) {
   const words = useMessages(consumerViewMessages);

@@ -12,7 +12,7 @@ export function ResultsSkeleton() {
   const words = useMessages(resultMessages);
   const form = useApplicationState(({ draft }) => draft?.form);
   const reasons = form?.sections.flatMap(({ fields }) => fields.flatMap(({ neededBy }) => neededBy)) ?? [];
-  // Questions that every application contains are asked by the store and not by a lender.
+  // The store itself asks for some fields. It is not a lender, so its name is not shown here.
   const names = new Set(
     reasons.filter(({ lenderId }) => lenderId !== 'store').map(({ lenderName }) => lenderName),
   );

@@ -105,7 +105,7 @@ export function NextStep({ entry }: Pick<LenderResultRowProps, 'entry'>) {
   );
 }
 
-/** Shows one lender: its name, its response and the link to its page. */
+/** Shows one lender: its name, its response and a link to the page about this lender. */
 export function LenderResultRow({ entry, now, more }: LenderResultRowProps) {
   const words = useMessages(resultMessages);
   const { locale } = useLocale();
