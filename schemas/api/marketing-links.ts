@@ -11,8 +11,8 @@ const Words = Type.Array(Type.String({ minLength: 1, maxLength: 255, pattern: '^
 });
 
 /**
- * Clicks on a marketing link, and the applications from these clicks that were started, submitted and
- * approved.
+ * The number of clicks on a marketing link, and the numbers of started, submitted and approved applications
+ * that came from these clicks.
  */
 export const LinkFigures = Type.Object({
   clicks: Type.Integer(),
@@ -59,8 +59,8 @@ export type MarketingLink = Static<typeof MarketingLink>;
 export const MarketingLinkList = Type.Array(MarketingLink);
 
 /**
- * Body for a new marketing link. The error for a missing id names this id. The server sets all other values
- * itself.
+ * Body for a new marketing link. Both ids are required. They are optional in this schema, so that the server
+ * can name a missing id in its error. The server sets all values that this body does not contain.
  */
 export const NewLinkBody = Type.Object(
   {

@@ -47,7 +47,7 @@ export const Metrics = Type.Object({
       /** The first unanswered question. Null if `section` is null, or if only the section is known. */
       question: Nullable(Type.String()),
       applications: Type.Integer(),
-      /** Percentage of all started applications that stopped at this question. */
+      /** Applications that stopped at this question, in percent of all started applications. */
       share: Nullable(Type.Number()),
     }),
   ),

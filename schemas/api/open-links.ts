@@ -19,8 +19,8 @@ export const SentLinkView = Type.Object({
   formId: Uuid,
   locale: Locale,
   /**
-   * Time when the application was submitted. Null while the shopper can still answer questions, also of a later
-   * stage. If set, the link leads to the results.
+   * Time when the application was submitted. Null while the shopper can still answer questions of the current
+   * or a later stage. If set, the link leads to the results.
    */
   submittedAt: Nullable(Instant),
   store: Type.Object({
@@ -37,8 +37,8 @@ export const SentLinkView = Type.Object({
   /** Maximum number of credit inquiries that lenders can make if the shopper agrees. */
   inquiries: InquiryCounts,
   /**
-   * Number of hard inquiries that may turn out to be soft, because their lenders do not say which kind they
-   * make.
+   * Number of inquiries that count as hard only because the lender does not say whether it makes a hard or a
+   * soft inquiry.
    */
   unknownInquiries: Type.Optional(Type.Integer()),
 });

@@ -114,8 +114,8 @@ export const OutsideFormDetails = Type.Object({
    */
   inquiries: InquiryCounts,
   /**
-   * Number of hard inquiries that may turn out to be soft, because their lenders do not say which kind they
-   * make.
+   * Number of inquiries that count as hard only because the lender does not say whether it makes a hard or a
+   * soft inquiry.
    */
   unknownInquiries: Type.Optional(Type.Integer()),
   sections: Type.Array(Type.String()),

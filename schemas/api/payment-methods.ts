@@ -143,7 +143,7 @@ export const getStorePaymentMethod = endpoint({
   summary: 'Get the card that pays for a store',
 });
 
-/** `retry`: true if a payment failed before, so that the client calls `retry-payment` next. */
+/** `retry`: true if an earlier payment failed. The client then calls `retry-payment`. */
 export const PaymentMethodSet = Type.Object({ success: Type.Boolean(), retry: Type.Boolean() });
 export type PaymentMethodSet = Static<typeof PaymentMethodSet>;
 

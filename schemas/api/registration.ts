@@ -52,7 +52,7 @@ export const NewStoreBody = Type.Object(
   { additionalProperties: false },
 );
 export type NewStoreBody = Static<typeof NewStoreBody>;
-/** `subscription_refused`: why the subscription was refused. The store was created all the same. */
+/** `subscription_refused`: why the subscription was refused. The server created the store nevertheless. */
 export const NewStoreMade = Type.Object({
   success: Type.Boolean(),
   store_id: NumericId,
@@ -78,7 +78,9 @@ export const FreemiumTokenParams = Type.Object(
   { additionalProperties: false },
 );
 export type FreemiumTokenParams = Static<typeof FreemiumTokenParams>;
-/** The invitation to a freemium account. `lenders` are names of lenders in the order asked. */
+/**
+ * The invitation to a freemium account. `lenders` are names of lenders, in the order in which they are asked.
+ */
 export const FreemiumInvitation = Type.Object({
   freemium_id: NumericId,
   model_name: Type.String(),

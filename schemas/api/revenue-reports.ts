@@ -8,7 +8,7 @@ const SubscriptionTypeCount = Type.Object({
   type: Type.Union([Type.Literal('LAA_BASIS'), Type.Literal('FREEMIUM'), Type.Literal('NORMAL')]),
   active: Type.Integer(),
   trialing: Type.Integer(),
-  /** Subscriptions with any other status, for example past due. */
+  /** Number of subscriptions that are neither active nor trialing. Past-due subscriptions are included. */
   canceled: Type.Integer(),
 });
 export const SubscriptionCounts = Type.Object({ rows: Type.Array(SubscriptionTypeCount) });

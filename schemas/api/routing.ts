@@ -80,7 +80,8 @@ export const processingStates = [
 export const entryStatuses = ['Waiting', 'Not needed', 'Skipped', 'In review'] as const;
 
 /**
- * One lender in the route of an application. `outcome` is a lender outcome.
+ * One lender in the route of an application. `outcome` is the result at this lender
+ * (`schemas/states/outcomes.ts`).
  */
 export const TimelineEntry = Type.Object({
   attemptId: Nullable(Uuid),
@@ -198,11 +199,14 @@ export const StaffTimelineEntry = Type.Object({
    * is nothing to correct in the current state at the lender.
    */
   regradeBlocked: Nullable(Type.String()),
-  /** Why the application cannot be sent to this lender now, although the lender was not asked. */
+  /**
+   * Why a person cannot ask this lender for the first time now. Null if the person can, or if the lender was
+   * already asked.
+   */
   submitBlocked: Nullable(Type.String()),
   /**
-   * Results that a user with the right to override a lender's result may set. Null in installations with
-   * real customers, or if there are none.
+   * Results that a user may set if the user has the right to override a lender's result. Null if there are no
+   * such results, and always null in installations with real customers.
    */
   statusMenu: Nullable(StatusMenu),
   newInquiryOnRegrade: Type.Boolean(),

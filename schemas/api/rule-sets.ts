@@ -151,7 +151,7 @@ export const StoreOrder = Type.Object({
   is_on_model: Type.Boolean(),
   /** True: the store's application settings contain an order of lenders. */
   has_own: Type.Boolean(),
-  /** Lenders of the store's forms, in the order asked. */
+  /** Lenders of the store's forms, in the order in which they are asked. */
   order: Type.Array(NamedLender),
 });
 export type StoreOrder = Static<typeof StoreOrder>;

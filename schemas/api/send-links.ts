@@ -32,10 +32,11 @@ const Choices = {
 };
 
 /**
- * Body of two different requests, distinguished by `radio_selected`. With `radio_selected`: sends the chosen
- * kind of form (`form_id`, `store_id`) to its phone and email address and to `alternate_email`.
- * Without `radio_selected`: sends a one-time link (`formId`, `storeId`) that opens the form in its current
- * state. `phone` and `email` are those of the form and select the channel.
+ * Body of two different requests, distinguished by `radio_selected`.
+ * With `radio_selected`, the server sends the application `form_id` as the chosen kind of form. It sends it
+ * to the phone and email address of the application, and to `alternate_email`.
+ * Without `radio_selected`, the server sends a one-time link that opens the application `formId` in its
+ * current state. `phone` and `email` select the channels. They must be those of the application.
  */
 export const SendLinkBody = Type.Object(
   {

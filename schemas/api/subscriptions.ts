@@ -65,8 +65,8 @@ export const StoreSubscription = Type.Object({
   stripe_status: StripeStatus,
   awaits_setup: Type.Boolean(),
   /**
-   * The subscription that applies to the store. An active one takes precedence over a trialing one, and
-   * that one over a canceled one. Among equal ones, the latest applies.
+   * The subscription that applies to the store. An active subscription takes precedence over a trialing one,
+   * and a trialing one over a canceled one. Among subscriptions with the same status, the latest applies.
    */
   subscription: Nullable(Subscription),
   subscriptions: Type.Array(Subscription),

@@ -31,8 +31,8 @@ interface Target {
 const longestPauseSeconds = 30;
 
 /**
- * Returns the calls that a token may make. Each call sends a request and repeats it with the same idempotency
- * key while the repetition cannot have a second effect.
+ * Returns the calls that a token may make. Each call sends a request. It repeats the request with the same
+ * idempotency key, but only if the repetition cannot have a second effect.
  * Each call throws an `ApiProblem` if the server refuses (`status` of the reply) or cannot be reached
  * (`status` 0).
  */

@@ -81,8 +81,8 @@ export function addTier(tiers: Tiers): Tiers {
 }
 
 /**
- * Returns the tiers with a last tier that leaves room for one more: a last tier that ends at 0 is cut in half. `addTier`
- * then gives the lower half to the new tier.
+ * Returns the tiers with room for one more tier. If the last tier ends at 0, its lower half is cut off.
+ * `addTier` then gives this lower half to the new tier.
  */
 export function roomForTier(tiers: Tiers): Tiers {
   const last = tiers.at(-1);

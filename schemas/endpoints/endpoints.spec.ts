@@ -49,8 +49,8 @@ describe('the table of endpoints', () => {
       'co-applicant.decline': links,
       'shopper.device': 'It ends the session of any application before the next shopper begins.',
     };
-    // The header `X-Form-Id` may be missing in these requests: a new tab does not know its application yet,
-    // or the request ends whichever session the browser has.
+    // The header `X-Form-Id` may be missing in these requests. A new tab does not know its application yet,
+    // and `shopper.end` ends the session of any application.
     const ifKnown = ['co-applicant.part', 'shopper.end', 'shopper.form', 'shopper.keep', 'shopper.results'];
     const ofCookie = contracts.filter(
       ({ id, permission, path }) =>

@@ -28,8 +28,8 @@ const names = new Map<object, string>(
 );
 
 /**
- * Returns the name of a schema in the API document, which is the name of its export. The name of a list of a
- * named schema ends with `List`. Undefined for a schema without a name.
+ * Returns the name of a schema in the API document, which is the name of its export. A list gets the name of
+ * its item schema plus `List`. Undefined for a schema without a name.
  */
 export function schemaName(schema: object): string | undefined {
   const name = names.get(schema);

@@ -2,8 +2,8 @@ import Type from 'typebox';
 import { Amount, defineEvent, Nullable } from './define-event.ts';
 
 /**
- * Properties of events about a subscription. Each store of the subscription gets its own event, so that
- * people who may see only one store see it.
+ * Properties of events about a subscription. Each store of the subscription gets its own event. A user who
+ * may see only one of these stores therefore sees the event, too.
  */
 const AboutSubscription = {
   storeId: Type.Integer(),

@@ -31,7 +31,9 @@ const date = fc
   .date({ min: new Date('1930-01-01'), max: new Date('2005-12-31'), noInvalidDate: true })
   .map((day) => day.toISOString().slice(0, 10));
 
-/** For each kind of validation that a field can have first: a generator of random answers that pass it. */
+/**
+ * Generators of random answers, by the kind of a field's first validation. The answers pass this validation.
+ */
 const typedFor: Partial<Record<ValidationKind, fc.Arbitrary<string>>> = {
   email: fc.stringMatching(/^[a-z]{1,20}@[a-z]{1,20}\.com$/),
   phone: fc.stringMatching(/^(\+1 )?(212|512|555|787)[-. ]?[0-8][0-9]{2}[-. ]?[0-9]{4}$/),

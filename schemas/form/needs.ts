@@ -102,7 +102,8 @@ export function gatherNeeds(
     byField.set(id, fresh);
     return fresh;
   };
-  // Cache of the sentences by dependent fields, so that lenders with the same questions share one object.
+  // Caches one sentence for each list of dependent fields, so that lenders with the same questions share one
+  // object.
   const sentences = new Map<string, Localised>();
   const decidesOn = (dependants: readonly string[]): Localised => {
     const key = dependants.join();

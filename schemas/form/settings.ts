@@ -29,12 +29,18 @@ export interface FormCategory extends FieldChoices {
   readonly lender_ids: readonly number[];
 }
 
-/** A store's application settings: the form type, its changes, and the lenders to ask first. */
+/**
+ * A store's application settings: the form type, the store's changes to the questions, and the lenders to ask
+ * first.
+ */
 export interface ApplicationSettings {
   readonly default: { readonly selected: boolean };
   readonly easy: FieldChoices & { readonly selected: boolean };
   readonly advanced: { readonly selected: boolean; readonly categories: readonly FormCategory[] };
-  /** Lender ids in the order asked. Lenders that are not listed follow in the order of the form. */
+  /**
+   * Lender ids in the order in which the lenders are asked. Lenders that are not listed follow in the order
+   * of the form.
+   */
   readonly lender_order: readonly number[];
 }
 

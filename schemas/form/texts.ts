@@ -5,7 +5,7 @@ import type { Locale, Localised } from './types.ts';
  */
 export type CachedText = Localised | string;
 
-/** Returns a text in the reader's language. Returns the English text if there is no translation. */
+/** Returns a text in the given language. Returns the English text if there is no translation. */
 export function textIn(text: CachedText, locale: Locale): string {
   return typeof text === 'string' ? text : text[locale] || text.en;
 }

@@ -143,8 +143,9 @@ export function addressOf(
 let stepUp: (() => Promise<boolean>) | undefined;
 
 /**
- * Sets a function that asks the user to confirm their identity. Each request that the server refuses with
- * `step-up-needed` calls it, and is sent again if it returns true.
+ * Sets a function that asks the user to confirm their identity. If the server refuses a request with
+ * `step-up-needed`, the client calls this function. If the function returns true, the client sends the
+ * request again.
  */
 export function askForStepUp(ask: (() => Promise<boolean>) | undefined): void {
   stepUp = ask;
@@ -217,12 +218,12 @@ async function sendOnce(url: string, init: RequestInit, occasion?: number): Prom
   const headers = { ...(init.headers as Record<string, string>), 'Idempotency-Key': keyFor(content) };
   const response = await send(url, { ...init, headers });
   // While the server still processes an earlier request with this key, it replies only that the request is in
-  // progress. The key is then kept for the next try.
+  // progress. The client then uses the same key for the next attempt.
   if (response.status >= 500 || (await isInProgress(response))) return response;
   forgetKey(content);
-  // If the reply to an earlier save to this address was lost, its key is removed after this newer save. If a
-  // user then saves the earlier content again, the server must execute that request and not repeat its old
-  // reply.
+  // If the reply to an earlier save to this address was lost, the key of the earlier save is removed after
+  // this newer save. If a user then saves the earlier content again, the server must execute that request and
+  // not repeat its old reply.
   if (response.ok && /^(PUT|PATCH)$/.test(init.method ?? ''))
     forgetKeysOf(`${JSON.stringify([init.method, url]).slice(0, -1)},`);
   return response;

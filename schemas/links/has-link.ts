@@ -32,8 +32,8 @@ export function hasLink(text: string): boolean {
     .replace(bracketedDot, '.')
     .replace(wordDot, '.')
     .replace(spacedDot, '$1.')
-    // The dots are replaced last. Before that, a middle dot between blanks separates words and is not part of
-    // an address.
+    // These dots are replaced last. Otherwise a middle dot between blanks, which separates words, would
+    // become the dot of an address.
     .replace(dots, '.');
   return [scheme, handler, www, domain, address, addressV6, pathAfterEnding].some((one) => one.test(plain));
 }

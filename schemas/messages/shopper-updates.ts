@@ -56,8 +56,8 @@ function update(name: string, about: { title: string; sent: string }, words: { e
 }
 
 /**
- * Texts of the messages to shoppers: one or two sentences and a link. They contain no name, no amount and no answer
- * of the shopper, because other people may read the phone.
+ * Texts of the messages to shoppers: one or two sentences and a link. They contain no name, no amount and no
+ * answer of the shopper, because people other than the shopper may read the phone.
  */
 export const shopperUpdates = {
   submitted: update(

@@ -1,8 +1,8 @@
 import { defineMessage } from './define-message.ts';
 
 /**
- * The request of a person who answered a text of Millrace with a known word: no more texts, texts again, or
- * help.
+ * A command that a person sends by text message to Millrace: send no more texts (`stop`), send texts again
+ * (`start`), or send help (`help`).
  */
 export type TextCommand = 'stop' | 'start' | 'help';
 

@@ -97,7 +97,7 @@ export function mayActOn(actorRoles: readonly Role[], targetRoles: readonly Role
  * Whether a user with `actorRoles` may view as a user with `targetRoles`. The viewed user may not have more
  * rights than the viewer. One exception: support staff, who reach every tenant, may view as any user of a
  * tenant.
- * During the view, `can()` refuses every change that the viewer may not make as well.
+ * During the view, `can()` refuses every change that the viewer's own roles do not allow.
  */
 export function mayViewAs(actorRoles: readonly Role[], targetRoles: readonly Role[]): boolean {
   if (!permissionsOf(actorRoles).includes('users:view-as')) return false;
@@ -106,9 +106,9 @@ export function mayViewAs(actorRoles: readonly Role[], targetRoles: readonly Rol
 
 /**
  * Whether a user with `actorRoles` may unlock a user with `targetRoles` who is locked after failed sign-ins.
- * Unlocking grants no rights, so staff who support every tenant may unlock any user of a tenant. Only users
- * with at least the same rights can unlock Millrace's own staff, because unlocking gives an attacker another
- * ten tries.
+ * Unlocking grants no rights, so staff who support every tenant may unlock any user of a tenant. Millrace's
+ * own staff can be unlocked only by users with at least the same rights, because unlocking gives an attacker
+ * another ten attempts.
  */
 export const mayUnlock = (actorRoles: readonly Role[], targetRoles: readonly Role[]): boolean =>
   supports(actorRoles, 'users:unlock', targetRoles) || mayActOn(actorRoles, targetRoles);

@@ -102,7 +102,7 @@ const endOfImpersonation: Permission = 'impersonation:end';
 export type FirstDuty = 'change-password' | 'add-factor' | 'accept-terms';
 
 const ownSession = ['session:read', 'session:refresh', 'session:end', 'password:change'] as const;
-/** The only permissions that a user has before doing what is required first, by what is required. */
+/** For each first duty: the only permissions that a user has until the duty is done. */
 const permissionsBeforeDuty: Readonly<Record<FirstDuty, ReadonlySet<Permission>>> = {
   'change-password': new Set<Permission>(ownSession),
   'add-factor': new Set<Permission>([

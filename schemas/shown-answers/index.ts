@@ -46,9 +46,9 @@ export function shownAnswers(
 }
 
 /**
- * Returns a hash of the questions and answers that a page shows. The page sends it when the shopper confirms,
- * and the server compares it with the hash of the stored answers. It does not change with the order of the
- * keys of `answers`.
+ * Returns a hash of the questions and answers that a page shows. The page sends the hash when the shopper
+ * confirms, and the server compares it with the hash of the stored answers. The order of the keys of
+ * `answers` does not change the hash.
  */
 export const hashOfShown = (...shown: Parameters<typeof shownAnswers>): string =>
   bytesToHex(

@@ -13,7 +13,7 @@ import {
 } from '../form/index.ts';
 import { countInquiries, type Inquiry, type InquiryCount } from '../rules/index.ts';
 
-/** A lender in the route of an application that Millrace has not asked yet. */
+/** A lender that is in the route of an application and has not been asked yet. */
 export interface StageLender {
   readonly key: string;
   readonly name: string;
@@ -40,8 +40,8 @@ export interface Stage<Lender extends StageLender = StageLender> {
    */
   readonly inquiries: InquiryCount;
   /**
-   * Number of hard inquiries that may turn out to be soft, because their lenders do not say which kind they
-   * make.
+   * Number of inquiries that count as hard only because the lender does not say whether it makes a hard or a
+   * soft inquiry.
    */
   readonly unknown: number;
 }
@@ -58,17 +58,21 @@ const STORE = 'store';
  * questions.
  */
 const ADDED_AT_MOST = 2;
-/** A lender that needs longer for its answer is slow. A shopper does not wait for it before the quick ones are asked. */
+/**
+ * A lender that needs more seconds than this for its answer is slow. Quick lenders are asked before slow
+ * ones.
+ */
 const QUICK_SECONDS = 60;
 
 /**
  * Divides the lenders that were not asked yet into stages. Every lender is in exactly one stage.
  *
  * In a waterfall (lenders asked one after another), a stage contains the next lender, and the following
- * lenders that need no further answer. In a shotgun (several lenders asked at once), the lenders of one
- * group are ordered by the burden for the shopper: answer in minutes, kind of inquiry, sensitive questions,
- * number of questions, then the order of the plan. A stage contains the lender with the least burden and those
- * that add almost no questions. So no stage waits minutes for people while another lender could answer in seconds.
+ * lenders that need no further answer. In a shotgun (several lenders asked at once), the lenders of one group
+ * are ordered by their burden for the shopper: whether the answer takes minutes, kind of inquiry, sensitive
+ * questions, number of questions, then the order of the plan. A stage contains the lender with the least
+ * burden and those that add almost no questions. A stage therefore never waits minutes for people while
+ * another lender could answer in seconds.
  * @param answers the answers so far, by field id
  */
 export function stagesOf<Lender extends StageLender>(

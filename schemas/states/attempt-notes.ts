@@ -9,8 +9,8 @@ export interface AttemptRequest {
 }
 
 /**
- * Describes why an attempt follows an earlier one at the same lender: the person who asked, and the ids of
- * the corrected fields. It contains no values of these fields.
+ * Describes why an attempt follows an earlier one at the same lender: the person who requested the new
+ * attempt, and the ids of the corrected fields. It contains no values of these fields.
  */
 export interface AttemptCorrection {
   readonly fields: readonly string[];

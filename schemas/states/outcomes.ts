@@ -104,8 +104,8 @@ export type OutcomeWord = keyof typeof outcomeStatuses;
 export const isOutcome = (word: string): word is OutcomeWord => Object.hasOwn(outcomeStatuses, word);
 
 /**
- * Returns the kind of an outcome. An unknown outcome counts as `waiting`: it is no approval, and the route
- * does not ask the next lender because of it.
+ * Returns the kind of an outcome. An unknown outcome counts as `waiting`: it is no approval, and it does not
+ * make the route ask the next lender.
  */
 export const outcomeKind = (outcome: string): OutcomeKind =>
   isOutcome(outcome) ? outcomeStatuses[outcome].kind : 'waiting';

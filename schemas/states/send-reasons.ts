@@ -26,8 +26,8 @@ export const offerAccepted = 'offer-accepted';
 export const sendBlockReasons: readonly string[] = [lenderPaused, lenderDisabled];
 
 /**
- * Reason of jobs that wait because their store is disabled. After the store is enabled, they run within this
- * many seconds. After `expireHours` they are not sent any more, because a shopper does not expect a credit
- * inquiry so late.
+ * Reason of jobs that wait because their store is disabled. After the store is enabled, the jobs run within
+ * `seconds` seconds. After `expireHours` hours they are no longer sent, because a shopper does not expect a
+ * credit inquiry so late.
  */
 export const storeClosed = { reason: 'store-closed', seconds: 30, expireHours: 72 } as const;

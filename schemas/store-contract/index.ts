@@ -127,7 +127,10 @@ export interface ContractParties {
   readonly date: string;
 }
 
-/** Returns the values of one contract. All payments but the last are equal, and they add up to the financed amount. */
+/**
+ * Returns the values of one contract. All payments but the last are equal, and all payments add up to the
+ * financed amount.
+ */
 export function contractValuesOf(
   terms: ContractTerms,
   parties: ContractParties,

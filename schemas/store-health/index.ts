@@ -12,9 +12,10 @@ export interface StoreCounts {
 }
 
 /**
- * Returns the health score of a store from 0 to 100 and its components. `activity` compares the submissions
- * with those of the period before; as many or more give 100. `kept` is the share of approved applicants who
- * did not decline. The other components are the approval rate and the close rate.
+ * Returns the health score of a store from 0 to 100 and its components. `activity` compares the number of
+ * submissions with that of the period before. It is 100 if the number did not fall, and 0 without
+ * submissions. `kept` is the share of submitted applications that the applicant did not decline after an
+ * approval. The other components are the approval rate and the close rate.
  */
 export function healthOf(now: StoreCounts, before: Pick<StoreCounts, 'submitted'>) {
   const part = (value: number | null) => Math.round(Math.min(100, Math.max(0, value ?? 0)));

@@ -22,8 +22,8 @@ export const reducedStatusOf = (status: string): ReducedStatus =>
   status === 'active' || status === 'trialing' ? status : 'canceled';
 
 /**
- * Statuses of a subscription in which its unpaid invoice is charged again after the payment method was
- * changed.
+ * Statuses of a subscription with an unpaid invoice. After a change of the payment method, the invoice is
+ * charged again.
  */
 export const retriedStatuses: ReadonlySet<string> = new Set([
   'past_due',
@@ -41,8 +41,8 @@ interface Ranked {
 const rank = { active: 2, trialing: 1, canceled: 0 } as const;
 
 /**
- * Returns the subscription that applies to a store. An active one takes precedence over a trialing one, and
- * that one over a canceled one. Among equal ones, the latest applies.
+ * Returns the subscription that applies to a store. An active subscription takes precedence over a trialing
+ * one, and a trialing one over a canceled one. Among subscriptions with the same status, the latest applies.
  */
 export function currentSubscription<Row extends Ranked>(rows: readonly Row[]): Row | undefined {
   return rows.reduce<Row | undefined>((best, row) => {
@@ -70,9 +70,9 @@ interface PricedPlan {
 }
 
 /**
- * Returns the price for a number of stores for one period, in cents. `graduated`: each store costs the
- * price of the tier in which that store is. `volume`: all stores cost the price of the tier of the total
- * number.
+ * Returns the price for a number of stores for one period, in cents. `graduated`: each store costs the price
+ * of the tier that contains the number of this store. `volume`: every store costs the price of the tier that
+ * contains the total number of stores.
  */
 export function amountFor(plan: PricedPlan, quantity: number): number {
   if (plan.billing_scheme === 'per_unit' || !plan.tiers) return (plan.unit_amount ?? 0) * quantity;
@@ -110,20 +110,20 @@ export function changeTime(
 
 interface BilledFacts {
   readonly subscriptions: readonly (Ranked & { readonly pastDueSince: Date | null })[];
-  /** How the store became a customer. Null: in a way that does not begin with a trial. */
+  /** How the store became a customer. Null if this way does not begin with a trial. */
   readonly onboarding: string | null;
 }
 
 export interface BilledState {
   readonly isLive: boolean;
-  /** True for a store that was sold a trial but never set it up. */
+  /** True: the store became a customer with a trial, but never set up the trial. */
   readonly awaitsSetup: boolean;
   readonly status: ReducedStatus;
 }
 
 /**
  * Returns whether a store's subscription is paid. After a failed payment, the store stays open for a few
- * days. A store that never had a subscription is open unless every store needs one.
+ * days. A store that never had a subscription is open only if `onboarding` is null and `isRequired` is false.
  */
 export function billedState(
   { subscriptions, onboarding }: BilledFacts,

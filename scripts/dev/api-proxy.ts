@@ -15,8 +15,8 @@ export const isPage = (url: string, accept = ''): boolean =>
   accept.includes('text/html') && !isForApi(url) && !/\/(@|__)/.test(url);
 
 /**
- * Returns the proxy settings that pass requests and sockets to the API. A request that a restart of the API cut
- * off gets the reply of `apiIsDown`, because Vite's own reply has no body.
+ * Returns the proxy settings that pass requests and sockets to the API. If the API restarts before it has
+ * replied, the client gets the reply of `apiIsDown`, because Vite's own reply has no body.
  */
 export function apiProxy(api: string): Record<string, ProxyOptions> {
   const configure: ProxyOptions['configure'] = (proxy) => {

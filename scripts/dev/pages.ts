@@ -37,8 +37,8 @@ function viteConfig(app: 'portal' | 'admin'): InlineConfig {
 }
 
 /**
- * Returns a logger that prefixes Vite's output with the name of the app. It does not log requests that a
- * restart of the API cut off.
+ * Returns a logger that prefixes Vite's output with the name of the app. It does not log requests that failed
+ * because the API restarted.
  */
 function loggerOf(app: string) {
   const logger = createLogger('info', { prefix: `[${app}]`, allowClearScreen: false });

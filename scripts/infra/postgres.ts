@@ -225,7 +225,7 @@ export function runningDatabaseUrl(folder: string, database: string): string | u
   try {
     process.kill(Number(pid), 0);
   } catch (error) {
-    // EPERM means that the process runs, as another user.
+    // EPERM means that the process runs but belongs to another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return undefined;
   }
   return ownDatabaseUrl(storedPassword(folder) ?? '', port.trim(), database);

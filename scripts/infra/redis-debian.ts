@@ -1,5 +1,6 @@
-// Runs Redis without root and system services: downloads the Debian packages and unpacks them below .data. The file
-// `redis-check-rdb` of redis-tools is the server: its name decides which program it runs.
+// Runs Redis without root and system services: downloads the Debian packages and unpacks them below .data.
+// The server and `redis-check-rdb` are one program: if the file has the name `redis-server`, it runs as the
+// server. The package redis-tools therefore contains the server.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';

@@ -9,7 +9,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'millrace-package-'));
 const run = (command: string, words: string[], cwd = root) =>
   execFileSync(command, words, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
-/** Installs a package in the way of npm, but from the workspace instead of the registry. */
+/** Installs a package as npm does, but from the workspace instead of the registry. */
 function install(workspace: string, name: string): void {
   const [{ filename }] = JSON.parse(
     run('npm', ['pack', '--json', '-w', workspace, '--pack-destination', folder]),

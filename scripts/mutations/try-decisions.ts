@@ -58,8 +58,8 @@ async function runUnchanged(spec: string): Promise<number> {
 }
 
 /**
- * Whether a test fails with the mutant (the changed code). Throws if not all `right` tests ran, because then
- * the mutant could not be loaded.
+ * Whether a test fails with the mutant (the changed code). `right` is the number of tests without the mutant.
+ * Throws if another number of tests ran, because then the mutant could not be loaded.
  */
 async function notices(mutant: DecisionMutant, right: number, file: string): Promise<boolean> {
   writeFileSync(file, mutantOf(readFileSync(inRoot(mutant.file), 'utf8'), mutant, root));

@@ -208,8 +208,8 @@ function newController(folder: string, read: (file: string) => string): string {
 }
 
 /**
- * Returns the service of the same folder in the controller's constructor. The service named after the feature
- * has precedence.
+ * Returns a service that the controller's constructor receives and that is in the controller's folder. The
+ * service named after the feature has precedence.
  */
 function serviceOf(folder: string, controller: string, read: (file: string) => string) {
   const given = [...controller.matchAll(/private readonly (\w+): (\w+)/g)].flatMap(

@@ -66,9 +66,9 @@ test('reads at most a page', async () => {
 `;
 
 /**
- * Returns the read model from which the example query of a new feature selects ids. It is one of the
- * feature's context, or else one of a context that it may read. If there is none, returns the table `job`,
- * which every installation has.
+ * Returns the read model from which the example query of a new feature selects ids. This is a read model of
+ * the feature's context, or else of a context whose views the feature may read. If there is none, returns the
+ * table `job`, which every installation has.
  */
 export function firstView(root: string, contexts: Contexts, context: string): string {
   const reader = contexts[context];

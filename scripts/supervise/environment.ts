@@ -86,8 +86,8 @@ export function engineEnvironment(options: EnvironmentOptions): NodeJS.ProcessEn
 
 /**
  * Returns the environment of the API, scheduler and workers: the address of the database without the owner's
- * name and password. Only migrations and the seed need these. These processes have separate logins, derived
- * from the key ring.
+ * name and password, which only migrations and the seed need. The API, scheduler and workers have separate
+ * logins, derived from the key ring.
  */
 export function servingEnvironment(owners: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const url = new URL(owners.DATABASE_URL ?? '');

@@ -53,8 +53,8 @@ export class RestartedServer {
       this.#say(`${this.#story.name} is back`);
       this.#watch();
     } catch {
-      // Stops a server that has started only in part. It would hold the folder or the port during the next
-      // try.
+      // Stops a server that has started only in part. Otherwise it would hold the folder or the port during
+      // the next attempt.
       await this.#server.stop();
       if (this.#wanted) this.#bringBack('did not come back', 0);
     }

@@ -79,9 +79,9 @@ export function groupsOf({ specs, except }: Project): string[][] {
 }
 
 /**
- * Writes one spec file for each group, which runs the specs of the group in one module registry. Loading the
- * server takes two seconds of processor time, as long as the tests of most specs. Returns the folder, from which
- * `jest.config.mjs` takes the groups.
+ * Writes one spec file for each group. It runs the specs of the group in one module registry, because loading
+ * the server takes two seconds of processor time. The tests of most specs take no longer than that. Returns
+ * the folder, from which `jest.config.mjs` takes the groups.
  */
 export function writeGroups(): string {
   rmSync(inRoot(FOLDER), { recursive: true, force: true });

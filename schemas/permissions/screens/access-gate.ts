@@ -93,8 +93,8 @@ interface SignedIn {
 }
 
 /**
- * Whether the user must first set a password, add a factor or accept the terms. False while the user views as another
- * user.
+ * Whether the user must set a password, add a factor or accept the terms before anything else. False while
+ * the user views as another user.
  */
 export const mustDoFirst = ({ user, impersonation }: SignedIn): boolean =>
   !impersonation && (user.prompt_password_change || user.must_add_factor === true || !user.terms_accepted);

@@ -36,7 +36,7 @@ export function landingOf(held: readonly Role[], among: readonly Screen[] = scre
   if (wanted !== undefined && screenOf(wanted, among)) return wanted;
   const may = new Set(permissionsOf(held));
   const inMenu = among.filter(({ menu, permission }) => menu !== undefined && may.has(permission));
-  // Internal staff start in the admin app: their menu contains screens of it.
+  // Only internal staff have screens of the admin app in their menu. They start in the admin app.
   if (inMenu.some(({ app }) => app === 'admin')) return '/app/admin';
   if (inMenu[0]) return inMenu[0].path;
   const own = screenOf(PROFILE, among);

@@ -1,7 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A database view from which a context reads data of another context whose code it may not import. */
+/**
+ * A database view of another context. This context reads data from the view, but may not import the code of
+ * the other context.
+ */
 export interface ReadView {
   /** The name of the view, with its schema: `read.store`. */
   readonly view: string;

@@ -1,6 +1,6 @@
 /**
- * The tables of each context. Tables of `platform` belong to no context, and all contexts use them. A view
- * belongs to the context whose name its file in engine/read-models has.
+ * The tables of each context. Tables of `platform` belong to no context, and all contexts use them. Each file
+ * in engine/read-models has the name of a context. The views in the file belong to this context.
  */
 export const tableHomes: Readonly<Record<string, readonly string[]>> = {
   platform: [

@@ -53,7 +53,7 @@ export function namedTables(text: string): NamedTable[] {
 }
 
 /**
- * Whether a text contains SQL into which a table name is inserted that is not a constant of the same file.
+ * Whether a text contains SQL with an inserted table name (`${…}`) that is not a constant of the same file.
  */
 export function hasInterpolatedTable(text: string): boolean {
   const read = readable(text);

@@ -20,10 +20,10 @@ interface Use {
 }
 
 /**
- * Returns one line for each table that a source file names without permission. A file may name the tables
- * of its context, the tables of the platform, and the views `read.*` that `mayRead` of its context allows.
- * The same rule applies to views. A view belongs to the context whose name its file in engine/read-models
- * has.
+ * Returns one line for each table that a source file names without permission. A file may name the tables of
+ * its context, the tables of the platform, and the views `read.*` that `mayRead` of its context allows. The
+ * same rule applies to views. Each file in engine/read-models has the name of a context, and its views belong
+ * to this context.
  */
 export function tableProblems(root: string): string[] {
   const contexts = readContexts(root);
