@@ -39,6 +39,7 @@ const bodies: Readonly<Record<string, object>> = {
 /** By route, query parameters that the schema does not express. */
 const queries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'GET /api/subscriptions/preview': { priceId: 'price_unknown' },
+  'GET /api/subscriptions/invoice': { invoiceId: 'in_unknown' },
 };
 
 /**
