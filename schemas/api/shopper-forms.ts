@@ -85,6 +85,10 @@ export const ShopperForm = Type.Object({
    * questions before the first lender.
    */
   stage: Nullable(Type.Object({ number: Type.Integer(), lenders: Type.Array(Type.String()) })),
+  /**
+   * Answers to open questions of a later stage that follow from earlier answers. The shopper can change them.
+   */
+  suggested: Type.Optional(Type.Record(Type.String(), Type.String())),
 });
 export type ShopperForm = Static<typeof ShopperForm>;
 

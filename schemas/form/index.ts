@@ -33,6 +33,7 @@ export {
   type PhoneUse,
 } from './phone.ts';
 export { screensOf } from './screens.ts';
+export { suggestedAnswers } from './suggested-answers.ts';
 export {
   sentFormFindings,
   sentFormKinds,

@@ -55,6 +55,19 @@ describe('the screens', () => {
     expect(topics.map(({ affinity }) => affinity)).toEqual(['name', 'identity']);
   });
 
+  test('of a later stage join all questions that fit, but leave the address apart', () => {
+    const topics = (...ids: string[]) =>
+      screensOf(formOf(ids), { isLaterStage: true }).map(({ affinity, fields }) => [affinity, fields.length]);
+    expect(topics('ssn_number', 'id_type', 'id_number', 'id_state_issued', 'how_often_paid')).toEqual([
+      ['few-questions', 5],
+    ]);
+    expect(topics('ssn_number', 'address_street_name', 'zip_code', 'how_often_paid')).toEqual([
+      ['identity', 1],
+      ['address', 2],
+      ['pay-schedule', 1],
+    ]);
+  });
+
   test('keep a topic on a screen of its own if the joined screen would be too long', () => {
     const ids = ['mobile_phone', 'email', 'first_name', 'middle_initial', 'last_name', 'date_of_birth'];
     expect(screensOf(formOf(ids)).map(({ affinity }) => affinity)).toEqual(['you', 'identity']);
@@ -71,7 +84,7 @@ describe('the screens', () => {
   });
 
   test('split a long group evenly', () => {
-    const sizes = screensOf(whole, 2)
+    const sizes = screensOf(whole, { maxControls: 2 })
       .filter(({ affinity }) => affinity === 'bank-owner')
       .map(controlsOn);
     expect(sizes).toEqual([1, 2, 2]);
@@ -84,8 +97,8 @@ describe('the screens', () => {
 
   test('contain every field once and at most five controls, for any form', () => {
     fc.assert(
-      fc.property(subsets, (form) => {
-        const screens = screensOf(form);
+      fc.property(subsets, fc.boolean(), (form, isLaterStage) => {
+        const screens = screensOf(form, { isLaterStage });
         expect(idsOn(screens).sort()).toEqual(
           fieldsOfForm(form)
             .map(({ id }) => id)

@@ -69,6 +69,23 @@ function joined(groups: readonly Group[], maxControls: number): Group[] {
   return joins;
 }
 
+/** The affinity of a screen that joins questions of a later stage. */
+const FEW_QUESTIONS = 'few-questions';
+/** The address has a search of its own, which needs the whole screen. */
+const isAddress = ({ affinity }: Group): boolean => affinity.endsWith('address');
+
+/** Joins all groups that follow each other, as long as they fit on one screen. */
+function joinedWithoutTopic(groups: readonly Group[], maxControls: number): Group[] {
+  const joins: Group[] = [];
+  for (const group of groups) {
+    const before = joins.at(-1);
+    const controls = [...(before?.controls ?? []), ...group.controls];
+    if (!before || controls.length > maxControls || isAddress(before) || isAddress(group)) joins.push(group);
+    else joins[joins.length - 1] = { ...before, affinity: FEW_QUESTIONS, controls };
+  }
+  return joins;
+}
+
 /** Splits a group into screens of nearly equal size, so that the last screen is not nearly empty. */
 function cut({ section, affinity, controls }: Group, maxControls: number): Omit<FormScreen, 'id'>[] {
   const count = Math.ceil(controls.length / maxControls);
@@ -79,12 +96,24 @@ function cut({ section, affinity, controls }: Group, maxControls: number): Omit<
   });
 }
 
+interface ScreenOptions {
+  readonly maxControls?: number;
+  /**
+   * True for the questions of a later stage. They are few, so as many as fit share a screen, whatever they are
+   * about.
+   */
+  readonly isLaterStage?: boolean;
+}
+
 /**
  * Splits the form into screens: sections in order, fields of one affinity together, small groups that belong together
  * on one screen, at most `maxControls` controls per screen.
  * Every field is on exactly one screen. The page skips a screen whose fields are all hidden.
  */
-export function screensOf(form: Pick<MergedForm, 'sections'>, maxControls = 5): FormScreen[] {
+export function screensOf(
+  form: Pick<MergedForm, 'sections'>,
+  { maxControls = 5, isLaterStage = false }: ScreenOptions = {},
+): FormScreen[] {
   const questions = form.sections.flatMap(({ fields }) =>
     fields.filter(({ id }) => id === CO_BUYER_QUESTION),
   );
@@ -95,7 +124,8 @@ export function screensOf(form: Pick<MergedForm, 'sections'>, maxControls = 5): 
     return groupsOf(id, id === 'basic' ? [...others, ...questions] : others);
   });
   const numbers = new Map<SectionId, number>();
-  return joined(groups, maxControls)
+  const join = isLaterStage ? joinedWithoutTopic : joined;
+  return join(groups, maxControls)
     .flatMap((group) => cut(group, maxControls))
     .map((screen) => {
       const number = (numbers.get(screen.section) ?? 0) + 1;

@@ -31,6 +31,10 @@ const lookUps: Readonly<Record<string, number>> = {
 };
 /** The keys typed in the address search before a suggestion appears. The shopper then taps the suggestion. */
 const addressKeys = 12;
+/** The ending of an email address is completed with one tap after the @ sign. */
+const emailEnding = /@.+$/;
+/** Questions that start with a suggested answer, which the shopper only reads. */
+const suggested = new Set(['id_state_issued']);
 /** Fields that are answered before the questions. */
 const contact = new Set(['mobile_phone']);
 /** Dates that are chosen from a list of recent days and not typed. */
@@ -58,7 +62,10 @@ const screen = (name: string, keys: number, taps: number, thoughts: number, look
     lookUp,
 });
 
-const keysOf = ({ id }: MergedField): number => String(person[id] ?? '').replaceAll('/', '').length;
+const keysOf = ({ id }: MergedField): number => {
+  const answer = String(person[id] ?? '').replaceAll('/', '');
+  return (id === 'email' ? answer.replace(emailEnding, '@') : answer).length;
+};
 
 /**
  * Returns the time for one screen of questions. Questions with choices need taps; all other answers are
@@ -70,25 +77,30 @@ function questionScreen(name: string, fields: readonly MergedField[]): TimedScre
     ({ id, options, component }) => options !== null || component === 'state' || listed.has(id),
   );
   // an option of a short list needs one tap; a longer list has to be opened first
-  const choiceTaps = chosen.map((field) =>
-    field.options !== null && answersTo(field) <= radiosAtMost ? 1 : 2,
+  const choiceTaps = chosen.map((field): number =>
+    suggested.has(field.id) ? 0 : field.options !== null && answersTo(field) <= radiosAtMost ? 1 : 2,
   );
+  const endings = fields.some(({ id }) => id === 'email') ? 1 : 0;
   const typed = fields.filter((field) => !chosen.includes(field) && keysOf(field) > 0);
   const lookUp = fields.reduce((sum, { id }) => sum + (lookUps[id] ?? 0), 0);
   const keys = typed.reduce((sum, field) => sum + keysOf(field), 0);
   return screen(
     name,
     keys,
-    choiceTaps.reduce((total, taps) => total + taps, 0) + typed.length,
+    choiceTaps.reduce((total, taps) => total + taps, 0) + typed.length + endings,
     chosen.length + typed.length,
     lookUp,
   );
 }
 
-function questionScreens(form: MergedForm, answers: Record<string, string>): TimedScreen[] {
+function questionScreens(
+  form: MergedForm,
+  answers: Record<string, string>,
+  isLaterStage: boolean,
+): TimedScreen[] {
   for (const { id } of fieldsOfForm(form)) answers[id] ??= String(person[id] ?? '');
   const shown = new Set(visibleFields(fieldsOfForm(form), answers, form.facts).map(({ id }) => id));
-  return screensOf(form).flatMap(({ affinity, fields }) => {
+  return screensOf(form, { isLaterStage }).flatMap(({ affinity, fields }) => {
     const asked = fields.filter(({ id }) => shown.has(id) && !contact.has(id));
     return asked.length > 0 ? [questionScreen(affinity, asked)] : [];
   });
@@ -105,6 +117,8 @@ const before: readonly TimedScreen[] = [
 ];
 const check = screen('check', 0, 0, 3);
 const next = screen('next stage', 0, 0, 3);
+/** The answers are on the screen whose button sends them, so the shopper only reads them again. */
+const readAgain: TimedScreen = { name: 'read again', seconds: 3 * seconds.think };
 const sum = (screens: readonly TimedScreen[]) => screens.reduce((total, one) => total + one.seconds, 0);
 
 /**
@@ -118,8 +132,12 @@ export function keystrokes(): Figures {
   const stages = stagesOf({ mode: 'Waterfall', groups: lenders.map((lender) => [lender]) }, form, {});
   const walks = stages.map(({ lenders: asked, questions }, index) => {
     const keys = asked.map(({ key }) => key);
-    const questionsOf = questionScreens(formOfStage(form, { keys, fields: questions }, answers), answers);
-    return [...(index === 0 ? before : [next]), ...questionsOf, check];
+    const isLater = index > 0;
+    const part = formOfStage(form, { keys, fields: questions }, answers);
+    const questionsOf = questionScreens(part, answers, isLater);
+    // a later stage with one screen is sent from that screen
+    const last = isLater && questionsOf.length === 1 ? readAgain : check;
+    return [...(isLater ? [next] : before), ...questionsOf, last];
   });
   for (const [index, walk] of walks.entries())
     for (const one of walk)

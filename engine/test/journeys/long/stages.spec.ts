@@ -1,21 +1,12 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { attemptsOf } from '../support/database.ts';
-import { fillScreen } from '../support/fill-screen.ts';
 import { journey } from '../support/journey.ts';
 import { newestSentLink } from '../support/outbox.ts';
 import { person, type Person } from '../support/people.ts';
 import { expectReadable } from '../support/readable.ts';
 import { lenderLine, saying } from '../support/result-pages.ts';
-import {
-  answerQuestions,
-  confirmPhone,
-  leaveScreen,
-  sendScreen,
-  start,
-  storeLink,
-  submit,
-} from '../support/shopper.ts';
+import { answerQuestions, confirmPhone, leaveScreen, start, storeLink, submit } from '../support/shopper.ts';
 import { management, openStage, phone, type Stage } from '../support/stage.ts';
 
 let stage: Stage;
@@ -89,8 +80,6 @@ journey('a shopper is asked in stages until a lender approves', (step) => {
 
   step('the shopper goes on, stops in the second stage, and continues it on a computer', async () => {
     await goOn(first);
-    await fillScreen(first, ana.answers);
-    await sendScreen(first);
     const stoppedAt = await first.locator('main h1').innerText();
     await first.getByRole('link', { name: /finish later/i }).press('Enter');
     await first.getByRole('button', { name: 'Text me a link' }).press('Enter');

@@ -17,6 +17,7 @@ export const catalogueFormMessages = defineMessages(
     passwordLetter: 'at least one letter',
     passwordNumber: 'at least one number',
     sameAsHome: 'Use my home address',
+    completeEmail: 'Complete the email address',
   },
   {
     optional: '(opcional)',
@@ -34,5 +35,6 @@ export const catalogueFormMessages = defineMessages(
     passwordLetter: 'al menos una letra',
     passwordNumber: 'al menos un número',
     sameAsHome: 'Usar la dirección de mi casa',
+    completeEmail: 'Complete el correo electrónico',
   },
 );

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, jest } from '@jest/globals';
-import type { CoApplicantStatus, ProposedAnswer } from '@millrace/schemas/api';
+import type { CoApplicantStatus, ProposedAnswer, ShopperForm } from '@millrace/schemas/api';
 import { maskValue, fieldsOfForm } from '@millrace/schemas/form';
 import { cleanup, configure } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -19,6 +19,8 @@ export class PretendForm {
   answers: Record<string, string> = {};
   form = form;
   scansId = false;
+  stage: ShopperForm['stage'] = null;
+  suggested: Record<string, string> = {};
   coApplicant: CoApplicantStatus | null = null;
   proposals: ProposedAnswer[] = [];
   enteredByStore: string[] = [];
@@ -53,7 +55,8 @@ export class PretendForm {
       enteredByStore: this.enteredByStore,
       savedAt: null,
       scansId: this.scansId,
-      stage: null,
+      stage: this.stage,
+      suggested: this.suggested,
     };
   }
 

@@ -5,7 +5,7 @@ import type {
   SavedAnswers,
   ShopperForm,
 } from '@millrace/schemas/api';
-import type { MergedForm } from '@millrace/schemas/form';
+import { fieldsOfForm, suggestedAnswers, type MergedForm } from '@millrace/schemas/form';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ApplicationEdited } from '@millrace/schemas/events';
@@ -92,6 +92,7 @@ export class ShopperForms {
       proposals: proposals.map((proposal) => proposedAnswer(form, proposal)),
       savedAt: instantOrNull(row.savedAt),
       stage: stage ? { number: stage.number, lenders: lenderNames(row.form, stage.lenders) } : null,
+      ...(stage && { suggested: suggestedAnswers(fieldsOfForm(form), answers) }),
     };
   }
 

@@ -2,6 +2,7 @@ import { masks, type MergedField } from '@millrace/schemas/form';
 import { shownMoney, typedMoney } from '@millrace/schemas/money';
 import { FieldDoubt, FieldFinding, FieldHint, LabelText } from '../FieldTexts.tsx';
 import { fieldWidth } from '../field-kind.ts';
+import { EmailEndings } from './EmailEndings.tsx';
 import { MaskedInput } from './MaskedInput.tsx';
 import type { FieldProps, FieldTexts, TextInput } from '../field-state.ts';
 
@@ -59,6 +60,7 @@ export function TextBox({ field, required, input, error, warning, suggestion, de
         />
         {field.mask === 'percent' && <span className="affix">%</span>}
       </div>
+      {field.inputMode === 'email' && <EmailEndings typed={input.value} onChoose={input.onChange} />}
       <FieldDoubt
         id={field.id}
         warning={warning}

@@ -94,7 +94,7 @@ function Preview({ order }: { order: PreviewOrder }) {
   const [answers, setAnswers] = useState<Answers>({});
   const { form } = order;
   const scope = useMemo<FormScope>(() => ({ form, answers, masked: new Set() }), [form, answers]);
-  const screens = useMemo(() => openScreens({ form, answers, askedBefore }), [form, answers]);
+  const screens = useMemo(() => openScreens({ form, answers, askedBefore, stage: null }), [form, answers]);
   // After Continue, the next screen stays visible until the builder sends another message.
   const [pressed, setPressed] = useState<{ order: PreviewOrder; screen: number } | null>(null);
   const wanted = pressed?.order === order ? pressed.screen : order.screen;
@@ -111,7 +111,7 @@ function Preview({ order }: { order: PreviewOrder }) {
       </main>
     );
   }
-  const sections = sectionsOpen({ form, answers, askedBefore });
+  const sections = sectionsOpen({ form, answers, askedBefore, stage: null });
   const label = form.sections.find(({ id }) => id === screen.section)?.label[locale] ?? '';
   const next = (given: Answers) => {
     setAnswers((before) => ({ ...before, ...given }));

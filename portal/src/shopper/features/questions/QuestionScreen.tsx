@@ -9,7 +9,7 @@ import { clock } from '../../../shared/format/moments.ts';
 import { catalogueFormMessages } from '../../../shared/catalogue-form/catalogue-form.messages.ts';
 import { useTypedAnswers } from '../../shared/idle/typed-answers.ts';
 import { useApplicationState, useApplication } from '../../shared/session/ApplicationProvider.tsx';
-import type { Draft } from '../../shared/session/saving/draft.ts';
+import { suggestedOn, type Draft } from '../../shared/session/saving/draft.ts';
 import { UnlessSent } from '../../shared/session/guards/Gates.tsx';
 import {
   CHECK,
@@ -32,7 +32,10 @@ import { questionMessages } from '../../shared/questions/question.messages.ts';
 import { Why } from '../../shared/questions/Why.tsx';
 import { Link } from '../../shared/shell/Link.tsx';
 import { saveMessages } from '../../shared/questions/save.messages.ts';
+import { PendingButton } from '../../shared/shell/PendingButton.tsx';
+import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
 import { ScanOffer } from './scan/ScanOffer.tsx';
+import { isSentFromQuestions, useSend } from './use-send.ts';
 import { canInviteCoApplicant } from '../../shared/co-applicant/invited-co-applicant.ts';
 import { useAnnounce } from '../../shared/shell/Announcer.tsx';
 
@@ -141,7 +144,7 @@ function useStep({ draft, screen }: QuestionsProps): string | undefined {
   const words = useMessages(questionMessages);
   const sections = sectionsOpen(draft);
   const label = words.sections[screen.section] ?? '';
-  if (screen.id === EMAIL_SCREEN) return undefined;
+  if (screen.id === EMAIL_SCREEN || isSentFromQuestions(draft)) return undefined;
   return words.step(label, sections.indexOf(screen.section) + 1, sections.length);
 }
 
@@ -153,8 +156,10 @@ function Questions({ draft, screen }: QuestionsProps) {
   const refused = useApplicationState((state) => state.refused);
   const { fields } = screen;
   const here = refused.filter(({ field }) => fields.some(({ id }) => id === field));
-  const { methods, lines, attempt, submit } = useScreenForm(draft, fields, here);
+  const { methods, lines, attempt, submit } = useScreenForm(draft, fields, here, suggestedOn(draft, fields));
   const goOn = useContinue(screen, checking);
+  const sending = useSend(screen);
+  const sends = !checking && isSentFromQuestions(draft);
   useTypedAnswers(() => payloadFrom(fields, methods.getValues()));
   return (
     <Screen
@@ -168,7 +173,7 @@ function Questions({ draft, screen }: QuestionsProps) {
       <NewerAnswers />
       <Why fields={fields} />
       <FormProvider {...methods}>
-        <form noValidate onSubmit={submit(goOn)}>
+        <form noValidate onSubmit={submit(sends ? sending.send : goOn)}>
           {draft.scansId && <ScanOffer fields={fields} />}
           <SameAddress draft={draft} fields={fields} />
           {asksForAddress(screen) ? (
@@ -179,9 +184,11 @@ function Questions({ draft, screen }: QuestionsProps) {
             <CatalogueFields scope={draft} fields={fields} />
           )}
           <Disclosures fields={fields} />
-          <button type="submit" className="button">
-            {checking ? words.backToCheck : words.continue}
-          </button>
+          {sends && <p className="small">{words.sentNow}</p>}
+          <ProblemNotice error={sending.error} />
+          <PendingButton pending={sending.pending}>
+            {checking ? words.backToCheck : sends ? words.send(draft.stageLenders) : words.continue}
+          </PendingButton>
         </form>
       </FormProvider>
       <SaveState />

@@ -3,6 +3,7 @@ import '@testing-library/jest-dom/jest-globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { heading, press, renderShopper } from '../../testing/render-shopper.tsx';
+import { entry, idForm, results } from '../../testing/fixtures.ts';
 import { PretendForm, pretendShopperApi, problem } from '../../testing/shopper-api.ts';
 
 const server = pretendShopperApi();
@@ -175,4 +176,43 @@ test('asks to open the link again without a session', async () => {
   server.use(...new PretendForm().handlers);
   renderShopper(NAME);
   await heading('Open your link again');
+});
+
+function laterStage() {
+  const form = new PretendForm();
+  form.resumed();
+  form.form = { ...idForm, sections: idForm.sections.filter(({ id }) => id === 'identification') };
+  form.stage = { number: 2, lenders: ['Northwind'] };
+  form.suggested = { id_state_issued: 'OH' };
+  server.use(
+    ...form.handlers,
+    http.get('*/api/shopper/results', () => HttpResponse.json(results([entry(1, 'Northwind')]))),
+  );
+  return { form, ...renderShopper('/apply/questions/identification-1') };
+}
+
+test('sends a later stage of one screen from that screen, with the home state suggested', async () => {
+  const { form, user } = laterStage();
+  server.use(
+    http.post('*/api/shopper/form/submit', () =>
+      HttpResponse.json({ reference: 'LF-2048', submittedAt: new Date().toISOString() }),
+    ),
+  );
+  await user.type(await screen.findByLabelText('ID number'), 'A1234567');
+  expect(screen.getByLabelText('State that issued your ID')).toHaveValue('OH');
+  await user.click(screen.getByRole('radio', { name: 'State Drivers License' }));
+  await press(user, 'Send to Northwind');
+  await heading('Checking 1 lender…');
+  expect(form.saves.at(-1)!.answers).toMatchObject({ id_number: 'A1234567', id_state_issued: 'OH' });
+});
+
+test('opens the check screen if a later stage cannot be sent as the screen shows it', async () => {
+  const { user } = laterStage();
+  server.use(
+    http.post('*/api/shopper/form/submit', () => problem(409, 'draft-changed', 'Your answers changed.')),
+  );
+  await user.type(await screen.findByLabelText('ID number'), 'A1234567');
+  await user.click(screen.getByRole('radio', { name: 'State Drivers License' }));
+  await press(user, 'Send to Northwind');
+  await heading('Check your answers');
 });

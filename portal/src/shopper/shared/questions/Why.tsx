@@ -2,6 +2,8 @@ import { textIn, type Locale, type MergedField } from '@millrace/schemas/form';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { questionMessages } from './question.messages.ts';
 
+/** The weight of a sensitive field. The reason for the most personal question comes first. */
+const PERSONAL = 10_000;
 /** The weight of a required field. One required field outweighs any number of optional fields. */
 const NEED = 100;
 const WISH = 1;
@@ -9,10 +11,12 @@ const WISH = 1;
 /** Returns the lenders' reasons for asking. The reason for the most required fields comes first. */
 function reasonsOf(fields: readonly MergedField[], locale: Locale): string[] {
   const weights = new Map<string, number>();
-  for (const { because, required } of fields.flatMap(({ neededBy }) => neededBy)) {
-    const reason = textIn(because, locale);
-    weights.set(reason, (weights.get(reason) ?? 0) + (required ? NEED : WISH));
-  }
+  for (const { neededBy, sensitive } of fields)
+    for (const { because, required } of neededBy) {
+      const reason = textIn(because, locale);
+      const weight = (required ? NEED : WISH) + (sensitive ? PERSONAL : 0);
+      weights.set(reason, (weights.get(reason) ?? 0) + weight);
+    }
   return [...weights].sort(([, left], [, right]) => right - left).map(([reason]) => reason);
 }
 

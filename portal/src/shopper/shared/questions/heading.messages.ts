@@ -3,6 +3,7 @@ import { defineMessages } from '../../../shared/messages/messages.ts';
 /** The headings of question screens. The key is the topic of the screen's fields. */
 export const headingMessages = defineMessages<Readonly<Record<string, string>>>(
   {
+    'few-questions': 'A few more answers',
     you: 'Tell us who you are',
     money: 'Your income and your purchase',
     'work-and-employer': 'Your work',
@@ -54,6 +55,7 @@ export const headingMessages = defineMessages<Readonly<Record<string, string>>>(
     'co-income': 'Where does your co-applicant’s income come from?',
   },
   {
+    'few-questions': 'Unas respuestas más',
     you: 'Díganos quién es',
     money: 'Sus ingresos y su compra',
     'work-and-employer': 'Su trabajo',

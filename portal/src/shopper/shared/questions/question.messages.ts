@@ -21,6 +21,8 @@ export const questionMessages = defineMessages(
     moreSections: (count: number) => `${count} more ${plural('en', count, 'section', 'sections')}.`,
     continue: 'Continue',
     backToCheck: 'Save and check answers',
+    send: (lenders: readonly string[]) => `Send to ${listOf(lenders, 'en')}`,
+    sentNow: 'Check your answers above. They are sent when you press the button.',
   },
   {
     step: (section, number, total) => `${section} · ${number} de ${total}`,
@@ -40,5 +42,7 @@ export const questionMessages = defineMessages(
     moreSections: (count) => `${count} ${plural('es', count, 'sección', 'secciones')} más.`,
     continue: 'Continuar',
     backToCheck: 'Guardar y revisar respuestas',
+    send: (lenders) => `Enviar a ${listOf(lenders, 'es')}`,
+    sentNow: 'Revise sus respuestas arriba. Se envían cuando toca el botón.',
   },
 );

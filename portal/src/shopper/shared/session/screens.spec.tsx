@@ -21,6 +21,8 @@ const draft = (answers: Record<string, string>): Draft => ({
   state: 'draft',
   form: mergeForm(catalogue, needs, { sections }),
   stage: null,
+  stageLenders: [],
+  suggested: {},
   scansId: false,
   askedBefore: new Set(['mobile_phone', 'email']),
   coApplicant: null,

@@ -8,12 +8,18 @@ import {
 import { problemsIn, shownFields, type Draft } from './saving/draft.ts';
 
 /** The form and the answers, which together decide which questions are visible. */
-export type FormWithAnswers = Pick<Draft, 'form' | 'answers' | 'askedBefore'>;
+export type FormWithAnswers = Pick<Draft, 'form' | 'answers' | 'askedBefore' | 'stage'>;
+
+/** True if earlier questions were already sent to lenders, and the form contains what further lenders need. */
+export const isLaterStage = ({ stage }: Pick<Draft, 'stage'>): boolean => stage !== null && stage > 1;
+
+const allScreens = (draft: Pick<Draft, 'form' | 'stage'>): FormScreen[] =>
+  screensOf(draft.form, { isLaterStage: isLaterStage(draft) });
 
 /** Returns the question screens that have visible fields. */
 export function openScreens(draft: FormWithAnswers): FormScreen[] {
   const shown = new Set(shownFields(draft).map(({ id }) => id));
-  return screensOf(draft.form)
+  return allScreens(draft)
     .map((screen) => ({
       ...screen,
       fields: screen.fields.filter(({ id }) => shown.has(id) && !draft.askedBefore.has(id)),
@@ -40,7 +46,7 @@ function emailScreen(draft: FormWithAnswers): FormScreen | null {
  */
 export function wholeScreen(draft: FormWithAnswers, screenId: string): FormScreen | null {
   if (screenId === EMAIL_SCREEN) return emailScreen(draft);
-  const screen = screensOf(draft.form).find(({ id }) => id === screenId);
+  const screen = allScreens(draft).find(({ id }) => id === screenId);
   if (!screen) return null;
   return { ...screen, fields: screen.fields.filter(({ id }) => !draft.askedBefore.has(id)) };
 }
@@ -83,7 +89,7 @@ export const pathBackToCheck = (draft: Draft, locale: Locale): string =>
 
 export function pathAfter(draft: Draft, screenId: string): string {
   if (screenId === EMAIL_SCREEN) return CHECK;
-  const whole = screensOf(draft.form).map(({ id }) => id);
+  const whole = allScreens(draft).map(({ id }) => id);
   const open = openScreens(draft).map(({ id }) => id);
   const next = open.find((id) => whole.indexOf(id) > whole.indexOf(screenId));
   return next ? screenPath(next) : CHECK;

@@ -3,6 +3,7 @@ import type { ShopperForm } from '@millrace/schemas/api';
 import {
   fieldsOfForm,
   stripHidden,
+  suggestedAnswers,
   validateAnswers,
   visibleFields,
   type FieldError,
@@ -37,6 +38,10 @@ export interface Draft {
    * asked at once.
    */
   readonly stage: number | null;
+  /** The names of the lenders that are asked after this stage. */
+  readonly stageLenders: readonly string[];
+  /** Answers that follow from answers of earlier stages. The questions start with them. */
+  readonly suggested: TextAnswers;
   /** The progress of the co-applicant's questions. Null if the co-applicant does not answer separately. */
   readonly coApplicant: ShopperForm['coApplicant'];
   /** The answers that the store proposes and the shopper has not accepted or rejected yet. */
@@ -90,6 +95,8 @@ function draftAsSaved(saved: ShopperForm): Draft {
     askedBefore: new Set(CONTACT_FIELDS.filter((id) => id === 'mobile_phone' || known.has(id))),
     scansId: saved.scansId ?? false,
     stage: saved.stage?.number ?? null,
+    stageLenders: saved.stage?.lenders ?? [],
+    suggested: saved.suggested ?? {},
     coApplicant: saved.coApplicant,
     proposals: saved.proposals,
     version,
@@ -121,6 +128,18 @@ export function answered(draft: Draft, values: TextAnswers): Draft {
     unsent: new Set([...draft.unsent, ...sensitive.map((field) => field.id)]),
   };
 }
+
+/**
+ * Returns what the empty questions of a screen start with: most people have an ID of the state where they live.
+ * The shopper sees it and can change it.
+ */
+export const suggestedOn = (draft: Draft, fields: readonly MergedField[]): TextAnswers => {
+  const earlier = fields.filter(({ id }) => !draft.answers[id] && draft.suggested[id]);
+  return {
+    ...Object.fromEntries(earlier.map(({ id }) => [id, draft.suggested[id]!])),
+    ...suggestedAnswers(fields, draft.answers),
+  };
+};
 
 export const shownFields = ({ form, answers }: Pick<Draft, 'form' | 'answers'>): MergedField[] =>
   visibleFields(fieldsOfForm(form), answers, form.facts);

@@ -1,0 +1,48 @@
+import type { FormScreen } from '@millrace/schemas/form';
+import { useNavigate } from 'react-router';
+import { payloadFrom, type Values } from '../../../shared/catalogue-form/form-scope.ts';
+import { useLocale } from '../../../shared/messages/locale-context.tsx';
+import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
+import type { Draft } from '../../shared/session/saving/draft.ts';
+import { CHECK, isLaterStage, openScreens, pathAfter } from '../../shared/session/screens.ts';
+import { useTask } from '../../shared/shell/use-task.ts';
+
+/**
+ * True if one screen shows all answers of a later stage. It is then sent from this screen, because a check
+ * screen would show the same answers again.
+ */
+export const isSentFromQuestions = (draft: Draft): boolean =>
+  isLaterStage(draft) &&
+  openScreens(draft).length === 1 &&
+  draft.proposals.length === 0 &&
+  draft.coApplicant === null;
+
+/**
+ * Sends the only screen of a later stage. If an answer opened more questions, or if something has to be
+ * checked first, the next screen opens instead.
+ */
+export function useSend(screen: FormScreen) {
+  const application = useApplication();
+  const navigate = useNavigate();
+  const { locale } = useLocale();
+  const { pending, error, run } = useTask();
+
+  const submit = async () => {
+    const result = await application.submit().catch((failure: unknown) => {
+      if (application.store.get().refused.length === 0) throw failure;
+      return 'refused' as const;
+    });
+    const isSent = result === 'submitted';
+    await navigate(isSent ? '/apply/results' : CHECK, { replace: isSent });
+  };
+
+  const send = (values: Values) => {
+    application.answer(payloadFrom(screen.fields, values), locale);
+    const { draft } = application.store.get();
+    if (!draft) return;
+    const next = pathAfter(draft, screen.id);
+    if (next !== CHECK || !isSentFromQuestions(draft)) return void navigate(next);
+    void run(submit);
+  };
+  return { pending, error, send };
+}
