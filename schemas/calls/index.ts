@@ -98,5 +98,6 @@ export * from './test-forms.ts';
 export * from './token-forms.ts';
 export * from './users.ts';
 export * from './verification.ts';
+export * from './wallet-passes.ts';
 export * from './webhook-endpoints.ts';
 export * from './webhooks.ts';

@@ -92,6 +92,7 @@ import { CreditChecksModule } from '../features/lender-execution/credit-checks/i
 import { CustomerMessagesModule } from '../features/tracking/customer-messages/index.ts';
 import { ShopperUpdatesModule } from '../features/tracking/shopper-updates/index.ts';
 import { CustomerViewModule } from '../features/tracking/customer-view/index.ts';
+import { WalletPassesModule } from '../features/tracking/wallet-passes/index.ts';
 import { InHouseDecisionsModule } from '../features/manual-decisions/in-house-decisions/index.ts';
 import { LenderTasksModule } from '../features/manual-decisions/lender-tasks/index.ts';
 import { LenderStatusesModule } from '../features/manual-decisions/lender-statuses/index.ts';
@@ -222,6 +223,7 @@ export const features: Type[] = [
   CustomerMessagesModule,
   ShopperUpdatesModule,
   CustomerViewModule,
+  WalletPassesModule,
   CreditChecksModule,
   InHouseDecisionsModule,
   LenderStatusesModule,

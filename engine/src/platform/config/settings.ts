@@ -364,6 +364,17 @@ export const Environment = Type.Object({
     default: 'https://us-autocomplete-pro.api.smarty.com',
     description: 'The address of the provider of address suggestions.',
   }),
+  APPLE_PASS_FILE: Type.String({
+    default: '',
+    description:
+      'PEM file with the certificate of a pass type, its private key and the certificate of its issuer (WWDR). Without it, Apple Wallet is not offered.',
+  }),
+  GOOGLE_WALLET_FILE: Type.String({
+    default: '',
+    description:
+      'Key file (JSON) of a service account that issues passes. Without it, Google Wallet is not offered.',
+  }),
+  GOOGLE_WALLET_ISSUER: Type.String({ default: '', description: 'Issuer ID of the same account.' }),
   HUBSPOT_TOKEN: Type.String({
     default: '',
     description: 'Token of a private app of HubSpot. Without it, a lender sandbox plays HubSpot.',

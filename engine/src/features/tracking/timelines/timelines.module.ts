@@ -31,6 +31,6 @@ import { Timelines } from './timeline-queries.ts';
   ],
   controllers: [ProcessingController, ShopperResultsController],
   providers: [Processing, ShopperResultsService, OfferConsents, Timelines],
-  exports: [Timelines],
+  exports: [ShopperResultsService, Timelines],
 })
 export class TimelinesModule {}

@@ -22,6 +22,7 @@ import { Barcode } from './Barcode.tsx';
 import { AfterEnding } from './AfterEnding.tsx';
 import { ContractStatus } from './ContractStatus.tsx';
 import { NextSteps } from './NextSteps.tsx';
+import { WalletButtons } from './WalletButtons.tsx';
 import { thankYouMessages } from './thank-you.messages.ts';
 
 type Words = (typeof thankYouMessages)['en'];
@@ -117,6 +118,7 @@ function ThankYou({ results, chosen }: ChoiceProps) {
         </div>
       )}
       <Receipt results={results} chosen={chosen} label={words.chose} />
+      <WalletButtons />
       <ContractStatus entry={chosen.entry} />
       <NextSteps store={results.store} chosen={chosen} />
       <ReturnToStore store={results.store.name} url={results.returnTo?.url} />

@@ -1,0 +1,1 @@
+export { WalletPassesModule } from './wallet-passes.module.ts';

@@ -1,0 +1,153 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  createHash,
+  createPublicKey,
+  generateKeyPairSync,
+  sign,
+  verify,
+  X509Certificate,
+  type KeyObject,
+} from 'node:crypto';
+import { inflateRawSync, inflateSync } from 'node:zlib';
+import { applePassFile, readPassCertificate } from './apple-file.ts';
+import { identifier, integer, nothing, partsOf, sequence, setOf, tagged, utcTime } from './der.logic.ts';
+import { googleWalletLink, readGoogleAccount } from './google-link.ts';
+import { pngOf } from './icon.logic.ts';
+import type { PassFacts } from './pass.logic.ts';
+import { nameOf } from './signature.logic.ts';
+
+const at = new Date('2026-11-27T12:00:00Z');
+const facts: PassFacts = {
+  reference: 'MR-QK9KFH',
+  store: 'Larch Street Furniture',
+  phone: '(512) 555-0100',
+  lender: 'Prosper',
+  amountCents: 220_000,
+  expiresAt: '2026-12-27T12:00:00.000Z',
+  locale: 'en',
+};
+
+const named = (oid: string, text: string) =>
+  setOf(sequence(identifier(oid), tagged(0x0c, Buffer.from(text))));
+
+/** A certificate of a pass type as Apple issues it, but signed by itself. */
+function certificate({ publicKey, privateKey }: { publicKey: KeyObject; privateKey: KeyObject }): string {
+  const subject = sequence(
+    named('0.9.2342.19200300.100.1.1', 'pass.test.millrace'),
+    named('2.5.4.3', 'Pass Type ID: pass.test.millrace'),
+    named('2.5.4.11', 'TEAM123456'),
+  );
+  const algorithm = sequence(identifier('1.2.840.113549.1.1.11'), nothing);
+  const body = sequence(
+    tagged(0xa0, integer(2)),
+    integer(7),
+    algorithm,
+    subject,
+    sequence(utcTime(at), utcTime(new Date('2027-11-27T12:00:00Z'))),
+    subject,
+    publicKey.export({ type: 'spki', format: 'der' }),
+  );
+  const signature = tagged(0x03, Buffer.from([0]), sign('sha256', body, privateKey));
+  const text = sequence(body, algorithm, signature)
+    .toString('base64')
+    .match(/.{1,64}/g)!;
+  return `-----BEGIN CERTIFICATE-----\n${text.join('\n')}\n-----END CERTIFICATE-----\n`;
+}
+
+/** Returns the files of a ZIP archive, read from its central directory. */
+function unzipped(zip: Buffer): Map<string, Buffer> {
+  const files = new Map<string, Buffer>();
+  let entry = zip.readUInt32LE(zip.length - 6);
+  while (zip.readUInt32LE(entry) === 0x02014b50) {
+    const [method, size, length] = [
+      zip.readUInt16LE(entry + 10),
+      zip.readUInt32LE(entry + 20),
+      zip.readUInt16LE(entry + 28),
+    ];
+    const local = zip.readUInt32LE(entry + 42);
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+    const data = zip.subarray(start, start + size);
+    files.set(
+      zip.toString('utf8', entry + 46, entry + 46 + length),
+      method === 8 ? inflateRawSync(data) : data,
+    );
+    entry += 46 + length + zip.readUInt16LE(entry + 30) + zip.readUInt16LE(entry + 32);
+  }
+  return files;
+}
+
+describe('a pass for Apple Wallet', () => {
+  const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const pem = certificate(keys) + keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const owner = readPassCertificate(pem);
+
+  test('belongs to the pass type and the team of the certificate', () => {
+    expect([owner.passType, owner.team]).toEqual(['pass.test.millrace', 'TEAM123456']);
+    expect(new X509Certificate(owner.certificates[0]!).verify(createPublicKey(keys.privateKey))).toBe(true);
+  });
+
+  test('shows the approval, its end and the reference as a barcode', async () => {
+    const files = unzipped(await applePassFile(facts, owner, at));
+    expect(JSON.parse(files.get('pass.json')!.toString())).toMatchObject({
+      passTypeIdentifier: 'pass.test.millrace',
+      serialNumber: 'MR-QK9KFH',
+      expirationDate: '2026-12-27T12:00:00.000Z',
+      barcodes: [{ format: 'PKBarcodeFormatCode128', message: 'MR-QK9KFH' }],
+      generic: { primaryFields: [{ label: 'Approved up to', value: 2200, currencyCode: 'USD' }] },
+    });
+  });
+
+  test('lists the sums of its files, and the signature confirms this list', async () => {
+    const files = unzipped(await applePassFile(facts, owner, at));
+    const manifest = files.get('manifest.json')!;
+    const sums = JSON.parse(manifest.toString()) as Record<string, string>;
+    for (const name of ['pass.json', 'icon.png', 'icon@2x.png'])
+      expect(sums[name]).toBe(createHash('sha1').update(files.get(name)!).digest('hex'));
+
+    const [, wrapped] = partsOf(partsOf(files.get('signature')!)[0]!.content);
+    const signed = partsOf(partsOf(wrapped!.content)[0]!.content);
+    const [signer] = partsOf(signed.at(-1)!.content);
+    const [, name, , attributes, , signature] = partsOf(signer!.content);
+    expect(name!.whole).toEqual(nameOf(owner.certificates[0]!));
+    const asSet = Buffer.concat([Buffer.from([0x31]), attributes!.whole.subarray(1)]);
+    expect(verify('sha256', asSet, keys.publicKey, signature!.content)).toBe(true);
+    expect(attributes!.content.includes(createHash('sha256').update(manifest).digest())).toBe(true);
+  });
+
+  test('is refused without pass type in the certificate', () => {
+    expect(() => readPassCertificate('')).toThrow(/must name a pass type/);
+  });
+});
+
+test('the link for Google Wallet contains a pass signed with the key of the account', () => {
+  const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const account = readGoogleAccount(
+    JSON.stringify({
+      client_email: 'passes@millrace.example',
+      private_key: keys.privateKey.export({ type: 'pkcs8', format: 'pem' }),
+    }),
+    '3388000000012345678',
+  );
+  const link = googleWalletLink(facts, account, 'https://apply.example.com', at);
+  const [head, body, signature] = link.replace('https://pay.google.com/gp/v/save/', '').split('.');
+  expect(
+    verify('sha256', Buffer.from(`${head}.${body}`), keys.publicKey, Buffer.from(signature!, 'base64url')),
+  ).toBe(true);
+  expect(JSON.parse(Buffer.from(body!, 'base64url').toString())).toMatchObject({
+    iss: 'passes@millrace.example',
+    aud: 'google',
+    origins: ['https://apply.example.com'],
+    payload: {
+      genericObjects: [
+        { id: '3388000000012345678.MR-QK9KFH', barcode: { type: 'CODE_128', value: 'MR-QK9KFH' } },
+      ],
+    },
+  });
+});
+
+test('the icon is a picture of its size', () => {
+  const png = pngOf(29);
+  expect(png.readUInt32BE(16)).toBe(29);
+  const size = png.readUInt32BE(33);
+  expect(inflateSync(png.subarray(41, 41 + size)).length).toBe(29 * (29 * 3 + 1));
+});

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import type { WalletPasses as Offered } from '@millrace/schemas/api';
+import type { Locale } from '@millrace/schemas/form';
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock.ts';
+import { CONFIG, type Config } from '../../../platform/config/config.ts';
+import { notFound } from '../../../platform/http/problem.ts';
+import { ShopperResultsService } from '../timelines/index.ts';
+import { applePassFile, readPassCertificate, type PassCertificate } from './apple-file.ts';
+import { googleWalletLink, readGoogleAccount, type GoogleAccount } from './google-link.ts';
+import { passFactsOf, type PassFacts } from './pass.logic.ts';
+
+/**
+ * Makes passes for the wallets of phones, with the approval and the reference as a barcode. A wallet is offered
+ * only if this installation has a certificate for it.
+ */
+@Injectable()
+export class WalletPasses {
+  private readonly apple: PassCertificate | null;
+  private readonly google: GoogleAccount | null;
+
+  constructor(
+    private readonly results: ShopperResultsService,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {
+    const { APPLE_PASS_FILE, GOOGLE_WALLET_FILE, GOOGLE_WALLET_ISSUER } = config;
+    this.apple = APPLE_PASS_FILE ? readPassCertificate(readFileSync(APPLE_PASS_FILE, 'utf8')) : null;
+    this.google = GOOGLE_WALLET_FILE
+      ? readGoogleAccount(readFileSync(GOOGLE_WALLET_FILE, 'utf8'), GOOGLE_WALLET_ISSUER)
+      : null;
+  }
+
+  /** Returns for which wallets the shopper can get a pass now. */
+  async offered(formId: string, locale?: Locale): Promise<Offered> {
+    if (!this.apple && !this.google) return { apple: false, googleUrl: null };
+    const facts = await this.facts(formId, locale);
+    if (!facts) return { apple: false, googleUrl: null };
+    const origin = new URL(this.config.PUBLIC_URL).origin;
+    return {
+      apple: this.apple !== null,
+      googleUrl: this.google && googleWalletLink(facts, this.google, origin, this.clock.date()),
+    };
+  }
+
+  /** Returns the pass for Apple Wallet as a file. */
+  async appleFile(formId: string, locale?: Locale): Promise<Buffer> {
+    const facts = this.apple && (await this.facts(formId, locale));
+    if (!this.apple || !facts) throw notFound('This pass');
+    return applePassFile(facts, this.apple, this.clock.date());
+  }
+
+  private async facts(formId: string, locale: Locale = 'en'): Promise<PassFacts | null> {
+    return passFactsOf(await this.results.read(formId, locale), locale);
+  }
+}
