@@ -37,7 +37,7 @@ export function SearchField({ search, onChange }: SearchFieldProps) {
       placeholder="Name, phone, ref."
       value={typed}
       onChange={type}
-      sx={{ width: { xs: 1, sm: 212 } }}
+      sx={{ width: { xs: 1, sm: 192 } }}
     />
   );
 }

@@ -52,10 +52,11 @@ interface ApplicationRowsProps extends Sorting {
 export function ApplicationRows({ rows, selection, ...sorting }: ApplicationRowsProps) {
   const isTable = useMediaQuery('(min-width: 900px)', { noSsr: true });
   const isWide = useMediaQuery('(min-width: 1200px)', { noSsr: true });
-  const isWidest = useMediaQuery('(min-width: 1440px)', { noSsr: true });
+  const isWider = useMediaQuery('(min-width: 1360px)', { noSsr: true });
+  const isWidest = useMediaQuery('(min-width: 1600px)', { noSsr: true });
   const fresh = useFreshRows(rows);
   const shown = useColumns();
-  const room = isWidest ? shown.length : isWide ? 5 : 3;
+  const room = isWidest ? shown.length : isWider ? 6 : isWide ? 5 : 3;
   return isTable ? (
     <ApplicationsTable
       rows={rows}

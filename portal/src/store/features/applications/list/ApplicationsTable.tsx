@@ -20,7 +20,7 @@ const whole = { ...sides, whiteSpace: 'nowrap' } as const;
 const widthOf: Readonly<Record<string, object>> = {
   applicant: { ...sides, overflowWrap: 'anywhere', minWidth: 168 },
   next: { ...sides, minWidth: 168 },
-  lenders: sides,
+  lenders: whole,
   best: sides,
   store: sides,
 };

@@ -2,7 +2,8 @@ import type { FormListRow } from '@millrace/schemas/api';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { money } from '../../../../shared/format/money.ts';
-import { EntryChips } from '../../../shared/status/StatusChips.tsx';
+import { outcomeAppearance } from '../../../shared/status/status-appearance.ts';
+import { OutcomeChip } from '../../../shared/status/StatusChips.tsx';
 
 /**
  * Marks an application whose closeout (the store's record of the sale) states a loan above the approved
@@ -30,33 +31,22 @@ export function BestAnswer({ row }: { row: FormListRow }) {
       </Typography>
     );
   }
-  const lender = row.lenders.find(
-    ({ name, outcome }) => name === row.best_lender && outcome === row.best_outcome,
-  );
+  const { word } = outcomeAppearance(row.best_outcome);
+  const approval = row.approved_cents;
+  // an approval needs no label of its own, because the column of the status has it
+  const notes = [row.best_lender, approval !== null && word !== 'Approved' && word];
   return (
-    <Stack sx={{ alignItems: { xs: 'flex-start', md: 'flex-end' }, gap: 1 }}>
-      <Stack
-        direction="row"
-        sx={{
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          justifyContent: { md: 'flex-end' },
-          columnGap: 2,
-          rowGap: 1,
-        }}
-      >
-        <EntryChips state="Completed" outcome={row.best_outcome} contract={lender?.contract_state ?? null} />
-        {row.approved_cents !== null && (
-          <Typography component="span" sx={{ fontWeight: 650 }}>
-            {money(row.approved_cents)}
-          </Typography>
-        )}
-      </Stack>
-      {row.best_lender && (
-        <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
-          {row.best_lender}
+    <Stack sx={{ alignItems: { xs: 'flex-start', md: 'flex-end' } }}>
+      {approval === null ? (
+        <OutcomeChip outcome={row.best_outcome} />
+      ) : (
+        <Typography component="span" sx={{ fontWeight: 650 }}>
+          {money(approval)}
         </Typography>
       )}
+      <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
+        {notes.filter(Boolean).join(' · ')}
+      </Typography>
       <OverApproved row={row} />
     </Stack>
   );

@@ -27,17 +27,24 @@ function appearanceOf({ state, outcome, contract_state }: Lender): StatusAppeara
   return outcome === null ? stateAppearance(over[state] ?? 'Processing') : outcomeAppearance(outcome);
 }
 
-const MOST = 3;
+/** The number of names that fit on a card, and of logos that fit in a column of the table. */
+const MOST = { names: 3, logos: 4 };
 const first = (lender: Lender): number =>
   lender.contract_state !== null
     ? 0
     : (({ success: 1, warning: 2 } as Record<string, number>)[appearanceOf(lender).tone] ?? 3);
 
+interface LenderNamesProps {
+  readonly lenders: readonly Lender[];
+  /** True if only the logos are shown, on one line. The names are then shown on hover, with the results. */
+  readonly isLogos?: boolean;
+}
+
 /**
- * Names the lenders that were asked, each with an icon for the lender's result. Lenders with a contract or an
+ * Shows the lenders that were asked, each with an icon for the lender's result. Lenders with a contract or an
  * approval come first. The result is shown on hover and read by screen readers.
  */
-export function LenderNames({ lenders }: { lenders: readonly Lender[] }) {
+export function LenderNames({ lenders, isLogos = false }: LenderNamesProps) {
   if (lenders.length === 0)
     return (
       <Box component="span" sx={{ color: 'text.secondary' }}>
@@ -45,16 +52,24 @@ export function LenderNames({ lenders }: { lenders: readonly Lender[] }) {
       </Box>
     );
   const sorted = [...lenders].sort((left, right) => first(left) - first(right));
-  const more = sorted.slice(MOST);
+  const most = isLogos ? MOST.logos : MOST.names;
+  const more = sorted.slice(most);
   const wordsOf = (lender: Lender): string => `${lender.name}: ${appearanceOf(lender).word}`;
   return (
     <Stack
       role="group"
       aria-label="Lenders"
       direction="row"
-      sx={{ columnGap: 3, flexWrap: 'wrap', maxWidth: 220, fontSize: 13, lineHeight: '20px' }}
+      sx={{
+        columnGap: isLogos ? 2 : 3,
+        flexWrap: isLogos ? 'nowrap' : 'wrap',
+        alignItems: 'center',
+        fontSize: 13,
+        lineHeight: '20px',
+        ...(!isLogos && { maxWidth: 220 }),
+      }}
     >
-      {sorted.slice(0, MOST).map((lender) => {
+      {sorted.slice(0, most).map((lender) => {
         const { tone, icon } = appearanceOf(lender);
         const Icon = statusIcons[icon];
         return (
@@ -74,7 +89,7 @@ export function LenderNames({ lenders }: { lenders: readonly Lender[] }) {
               }}
             >
               <Box component="span" sx={{ position: 'relative', display: 'inline-flex' }}>
-                <LenderMonogram name={lender.name} size={20} />
+                <LenderMonogram name={lender.name} size={isLogos ? 24 : 20} />
                 <Icon
                   aria-hidden
                   sx={{
@@ -88,7 +103,7 @@ export function LenderNames({ lenders }: { lenders: readonly Lender[] }) {
                   }}
                 />
               </Box>
-              {lender.name}
+              {!isLogos && lender.name}
             </Box>
           </Tooltip>
         );

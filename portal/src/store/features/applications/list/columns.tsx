@@ -1,5 +1,6 @@
 import type { FormColumn, FormListRow } from '@millrace/schemas/api';
 import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { createColumnHelper, tableFeatures } from '@tanstack/react-table';
 import { money } from '../../../../shared/format/money.ts';
@@ -60,14 +61,14 @@ const byId = {
     id: 'lenders',
     header: () => <Title words={columnWords.lenders} />,
     cell: ({ row: { original } }) => (
-      <>
-        <LenderNames lenders={original.lenders} />
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 3 }}>
+        <LenderNames lenders={original.lenders} isLogos />
         {original.lenders_total > 0 && (
           <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
-            {lendersAsked(original)} asked
+            {lendersAsked(original)}
           </Typography>
         )}
-      </>
+      </Stack>
     ),
   }),
   best: column.display({

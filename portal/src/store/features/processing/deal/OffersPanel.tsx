@@ -1,9 +1,12 @@
+import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
 import { shownState } from '@millrace/schemas/states';
+import { useState } from 'react';
 import { money } from '../../../../shared/format/money.ts';
 import { EntryChips } from '../../../shared/status/StatusChips.tsx';
 import { LocalInstant } from '../../../shared/time/LocalInstant.tsx';
@@ -15,13 +18,19 @@ import { LenderMonogram } from '../../../shared/lender/LenderMonogram.tsx';
 interface LenderProps {
   entry: StaffTimelineEntry;
   details: ProcessingDetails;
+  /** The number of offers that are shown before the rest is folded. */
+  most: number;
 }
+
+/** With several lenders, one offer each is shown first, so that all lenders are in view. */
+const mostOf = (lenders: number): number => (lenders > 1 ? 1 : 3);
 
 /**
  * Shows the offers of a lender with the same figures that the shopper sees. After the shopper's choice, shows
  * only the chosen offer.
  */
-function Offers({ entry, details: { chosen } }: LenderProps) {
+function Offers({ entry, details: { chosen }, most }: LenderProps) {
+  const [isOpen, setOpen] = useState(false);
   const isChosen = chosen?.attemptId === entry.attemptId;
   const offers = isChosen ? entry.offers.filter(({ id }) => id === chosen?.offerId) : entry.offers;
   if (isChosen && offers.length === 0)
@@ -29,22 +38,33 @@ function Offers({ entry, details: { chosen } }: LenderProps) {
       <Typography sx={{ mt: 3, color: 'text.secondary' }}>The lender no longer lists this offer.</Typography>
     );
   if (offers.length === 0) return null;
+  const shown = isOpen ? offers : offers.slice(0, most);
+  const folded = offers.length - shown.length;
   return (
     <Box
       sx={{
         display: 'grid',
         gap: 2,
-        mt: 3,
+        mt: 2,
       }}
     >
-      {offers.map((offer) => (
+      {shown.map((offer) => (
         <StaffOfferCard key={offer.id} offer={offer} chosen={isChosen} isRow />
       ))}
+      {folded > 0 && (
+        <Button
+          onClick={() => setOpen(true)}
+          startIcon={<ExpandMoreRounded />}
+          sx={{ justifySelf: 'start', color: 'text.secondary' }}
+        >
+          {folded === 1 ? 'Show 1 more offer' : `Show ${folded} more offers`}
+        </Button>
+      )}
     </Box>
   );
 }
 
-function ApprovedLender({ entry, details }: LenderProps) {
+function ApprovedLender({ entry, details, most }: LenderProps) {
   const { lenderName, contract, approvedCents } = entry;
   const isChosen = details.chosen?.attemptId === entry.attemptId;
   return (
@@ -57,12 +77,12 @@ function ApprovedLender({ entry, details }: LenderProps) {
         borderColor: isChosen ? 'tone.success.main' : 'divider',
         borderRadius: '12px',
         px: { xs: 4, sm: 5 },
-        pt: 3.5,
-        pb: 2.5,
+        pt: 3,
+        pb: 2,
       }}
     >
       <Stack direction="row" sx={{ alignItems: 'center', gap: 3 }}>
-        <LenderMonogram name={lenderName} size={40} />
+        <LenderMonogram name={lenderName} size={32} />
         <Box
           sx={{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}
         >
@@ -89,7 +109,7 @@ function ApprovedLender({ entry, details }: LenderProps) {
           </Typography>
         )}
       </Stack>
-      <Offers entry={entry} details={details} />
+      <Offers entry={entry} details={details} most={most} />
       <Box
         sx={{
           display: 'flex',
@@ -97,6 +117,7 @@ function ApprovedLender({ entry, details }: LenderProps) {
           alignItems: 'flex-end',
           columnGap: 3,
           '& > *': { minWidth: 0 },
+          '& > :empty': { display: 'none' },
           // an expanded history takes the whole width
           '& > *:has([aria-expanded="true"][aria-controls])': { flexBasis: '100%' },
         }}
@@ -123,9 +144,14 @@ export function OffersPanel({ entries, details }: OffersPanelProps) {
       <Typography variant="h2" id="offers-title" sx={{ mb: 3 }}>
         {entries.length === 1 ? '1 lender approved' : `${entries.length} lenders approved`}
       </Typography>
-      <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 4 }}>
+      <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 3 }}>
         {entries.map((entry) => (
-          <ApprovedLender key={entry.lenderId} entry={entry} details={details} />
+          <ApprovedLender
+            key={entry.lenderId}
+            entry={entry}
+            details={details}
+            most={mostOf(entries.length)}
+          />
         ))}
       </Stack>
     </Box>

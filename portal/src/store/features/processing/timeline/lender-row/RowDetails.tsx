@@ -21,7 +21,7 @@ export function RowDetails({ entry }: { entry: StaffTimelineEntry }) {
   const { history, lenderReferences, lenderName, generation } = entry;
   if (history.length === 0 && Object.keys(lenderReferences).length === 0) return null;
   return (
-    <Box sx={{ mt: 2 }}>
+    <Box sx={{ mt: 1 }}>
       <Button
         size="small"
         aria-expanded={open}

@@ -21,8 +21,9 @@ const row = {
   gridTemplateColumns: { xs: '1fr', sm: 'minmax(100px, 1fr) 112px minmax(196px, 1.6fr) 132px' },
   columnGap: 3,
   alignItems: 'center',
-  px: 4,
-  py: 2.5,
+  px: 3,
+  py: 1.5,
+  bgcolor: 'background.default',
 } as const;
 
 /** Shows one offer. The total cost is always visible and as prominent as the monthly payment. */
@@ -39,7 +40,7 @@ export function StaffOfferCard({ offer, chosen, isRow = false }: StaffOfferCardP
       component="article"
       aria-label={`Offer ${offer.name ?? money(offer.amountCents)}`}
       sx={{
-        border: chosen ? 2 : 1,
+        border: chosen ? 2 : isRow ? 0 : 1,
         borderColor: chosen ? 'tone.success.main' : 'divider',
         borderRadius: '10px',
         minWidth: 0,
