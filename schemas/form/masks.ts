@@ -37,7 +37,7 @@ function grouped(digits: string, sizes: readonly number[], separator: string): s
 const phone: Mask = { format: formatPhone, parse: parsePhone };
 
 const ssn: Mask = {
-  format: (typed) => grouped(digitsOf(typed).slice(0, 9), [3, 2, 4], ' '),
+  format: (typed) => grouped(digitsOf(typed).slice(0, 9), [3, 2, 4], '-'),
   parse: (typed) => (/^[\d\s-]+$/.test(typed.trim()) ? digitsOf(typed) : typed.trim()),
 };
 

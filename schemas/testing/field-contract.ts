@@ -122,8 +122,8 @@ export const kinds = {
   },
   ssn: {
     ...typed('numeric'),
-    clean: { typed: '900121234', shown: '900 12 1234', payload: '900121234' },
-    messy: [{ typed: ' 900-12-1234', shown: '900 12 1234', payload: '900121234' }],
+    clean: { typed: '900121234', shown: '900-12-1234', payload: '900121234' },
+    messy: [{ typed: ' 900-12-1234', shown: '900-12-1234', payload: '900121234' }],
     wrong: [
       { typed: '90012123', message: '{Name} must be 9 digits' },
       { typed: '000-00-0000', message: 'Enter {name} as it is on the card' },

@@ -156,12 +156,16 @@ export const dutyProblems: Readonly<Record<FirstDuty, () => ProblemError>> = {
       next: 'Read and accept the terms, then try again.',
     }),
 };
+/** Says how long to wait, because a user who tries again too early is refused again. */
+const waitWords = (seconds: number): string =>
+  seconds > 90 ? `Wait ${Math.ceil(seconds / 60)} minutes` : 'Wait a moment';
+
 export const tooManyRequests = (retryAfterSeconds: number) =>
   new ProblemError({
     status: 429,
     code: 'too-many-requests',
     message: 'Too many requests.',
-    next: 'Wait a moment and try again.',
+    next: `${waitWords(retryAfterSeconds)} and try again.`,
     retryAfterSeconds,
   });
 export const unprocessable = (

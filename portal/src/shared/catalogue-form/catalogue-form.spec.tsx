@@ -148,7 +148,7 @@ test('groups a social security number while typing, hides it on request, shows i
   const user = show(fields('ssn_number'));
   const number = screen.getByLabelText('Social Security number');
   await user.type(number, '666583507');
-  expect(number).toHaveValue('666 58 3507');
+  expect(number).toHaveValue('666-58-3507');
   expect(number).toHaveAttribute('type', 'text');
   await user.click(screen.getByRole('button', { name: 'Hide Social Security number' }));
   expect(number).toHaveFocus();
@@ -166,7 +166,7 @@ test('shows a masked number on request and masks it again on blur', async () => 
   await user.tab();
   expect(number).toHaveValue('•••-••-3507');
   await user.keyboard('{Enter}');
-  expect(number).toHaveValue('666 58 3507');
+  expect(number).toHaveValue('666-58-3507');
   expect(screen.getByRole('button', { name: 'Hide Social Security number' })).toHaveFocus();
   await user.click(number);
   await user.tab();

@@ -59,6 +59,8 @@ export function LenderManagement() {
             onChange={(_, tab: string) => setParams({ tab }, { replace: true })}
             variant="scrollable"
             allowScrollButtonsMobile
+            // disabled scroll arrows are hidden, so that they do not suggest further tabs
+            sx={{ '& .MuiTabs-scrollButtons.Mui-disabled': { display: 'none' } }}
             aria-label="Parts of the lender object"
           >
             {tabs

@@ -78,7 +78,7 @@ test('keeps a sensitive answer on the server unless it is typed again and sends 
   await press(user, 'Continue');
   await waitFor(() => expect(form.saves.at(-1)!.answers).toHaveProperty('ssn_number', '666123456'));
   const kept = JSON.stringify([{ ...sessionStorage }, { ...localStorage }, location.href, document.title]);
-  expect(kept).not.toMatch(/666123456|666 12 3456/);
+  expect(kept).not.toMatch(/666123456|666-12-3456/);
 });
 
 test('keeps typed answers and translates errors after a change of language', async () => {

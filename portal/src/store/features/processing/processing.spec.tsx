@@ -282,7 +282,7 @@ test("tells the store where to continue if the lender's page was lost with the r
 
 async function openRegrade(): Promise<HTMLElement> {
   await userEvent.click(await screen.findByRole('button', { name: 'Regrade' }));
-  await screen.findByText('Check the income and the SSN.', { selector: '[role=dialog] *' });
+  await screen.findByText(/Check the income and the SSN\./, { selector: '[role=dialog] *' });
   return screen.getByRole('dialog', { name: 'Regrade at Koalafi' });
 }
 

@@ -62,7 +62,9 @@ export function RegradeForm({ entry, details, onClose }: RegradeFormProps) {
           <SameActionWarning action="regrade" lenderId={entry.lenderId} />
           {regrade.error && <ProblemAlert error={regrade.error} />}
           {prompts.map((prompt) => (
-            <Typography key={prompt}>{prompt}</Typography>
+            <Typography key={prompt}>
+              {entry.lenderName} tells the customer: “{prompt}”
+            </Typography>
           ))}
           {fields.length === 0 && prompts.length === 0 && (
             <Typography>

@@ -66,6 +66,11 @@ export function PeopleTab({ store }: { store: StoreDetails }) {
   );
   return (
     <Panel title="Users" aside={mayAdd && add}>
+      {!mayAdd && (
+        <Typography sx={{ color: 'text.secondary', px: { xs: 4, sm: 5 }, pb: 3 }}>
+          Your organization’s administrator adds and disables users.
+        </Typography>
+      )}
       <Loaded query={people}>
         {(list) =>
           list.length === 0 ? (
