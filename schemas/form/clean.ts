@@ -1,9 +1,12 @@
 import { stripHidden } from './conditions.ts';
-import { masks } from './masks.ts';
+import { maskOf } from './masks.ts';
 import type { Answers, AnswerValue, CatalogueField, MergedForm } from './types.ts';
 
 /** The properties of a field that are needed to clean an answer. */
-export type Cleanable = Pick<CatalogueField, 'mask' | 'type' | 'sensitive' | 'validations'>;
+export type Cleanable = Pick<
+  CatalogueField,
+  'mask' | 'country' | 'currency' | 'type' | 'sensitive' | 'validations'
+>;
 
 export const isPassword = (field: Pick<CatalogueField, 'validations'>): boolean =>
   field.validations.some(({ kind }) => kind === 'password');
@@ -21,7 +24,7 @@ export function cleanValue(field: Cleanable, value: AnswerValue | undefined): An
   if (value === null || value === undefined) return null;
   const typed = String(value);
   if (isPassword(field)) return typed === '' ? null : typed; // A blank is part of a password.
-  const text = field.mask ? masks[field.mask].parse(typed) : tidyText(typed);
+  const text = maskOf(field)?.parse(typed) ?? tidyText(typed);
   if (text === '') return null;
   return field.type === 'number' && /^\d+$/.test(text) ? Number(text) : text;
 }

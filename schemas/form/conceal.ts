@@ -1,6 +1,6 @@
 import { cleanValue, isPassword, type Cleanable } from './clean.ts';
-import { parseDate } from './dates.ts';
-import { masks } from './masks.ts';
+import { parseStoredDate } from './dates.ts';
+import { maskOf } from './masks.ts';
 import type { AnswerValue } from './types.ts';
 
 const HIDDEN = '••••';
@@ -14,9 +14,12 @@ export function maskValue(field: Cleanable, value: AnswerValue | undefined): str
   const cleaned = cleanValue(field, value);
   if (cleaned === null) return '';
   const text = String(cleaned);
-  if (!field.sensitive) return field.mask ? masks[field.mask].format(text) : text;
+  if (!field.sensitive) return maskOf(field)?.format(text) ?? text;
   if (field.mask === 'ssn') return text.length === 9 ? `•••-••-${text.slice(-4)}` : HIDDEN;
-  if (field.mask === 'fullDate') return parseDate(text) ? `••/••/${text.slice(-4)}` : HIDDEN;
+  if (field.mask === 'fullDate') {
+    const date = parseStoredDate(text);
+    return date ? `••/••/${date.year}` : HIDDEN;
+  }
   const keepsLastFour = field.mask !== 'monthYear' && text.length >= 8;
   return keepsLastFour && !isPassword(field) ? `${HIDDEN} ${text.slice(-4)}` : HIDDEN;
 }

@@ -33,6 +33,12 @@ export function parseIsoDate(text: string): CalendarDate | null {
   return parts && realDate(Number(parts[1]), Number(parts[2]), Number(parts[3]));
 }
 
+/**
+ * Parses the date of a stored answer. Forms of countries that write the month first store `MM/DD/YYYY`, all others
+ * `YYYY-MM-DD`, so that no date can be read in two ways.
+ */
+export const parseStoredDate = (text: string): CalendarDate | null => parseDate(text) ?? parseIsoDate(text);
+
 /** Formats a date as `MM/DD/YYYY`. */
 export function formatDate({ year, month, day }: CalendarDate): string {
   return [String(month).padStart(2, '0'), String(day).padStart(2, '0'), String(year)].join('/');

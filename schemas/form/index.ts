@@ -16,14 +16,16 @@ export {
   isNear,
   parseDate,
   parseIsoDate,
+  parseStoredDate,
   yearOptions,
   type CalendarDate,
 } from './dates.ts';
-export { masks, type Mask } from './masks.ts';
+export { maskOf, masks, masksFor, type Mask } from './masks.ts';
 export { mergeForm, minutesFor, type MergeContext } from './merge.ts';
 export { messageCodes, messageFor } from './messages.ts';
 export { secondsOf } from './answer-seconds.ts';
 export {
+  countryOfPhone,
   formatPhone,
   isInvented,
   parsePhone,

@@ -104,6 +104,7 @@ describe('every mask', () => {
     alphaNumeric: fc.stringMatching(/^[A-Za-z0-9]{0,30}$/),
     percent: fc.stringMatching(/^[0-9]{1,4}(\.[0-9]{1,4})?$/),
     creditCard: digits(16),
+    postcode: digits(5),
   };
 
   test.each(names)('returns the payload after showing it: %s', (name) => {

@@ -1,8 +1,17 @@
+import {
+  countryOf,
+  parsePostcode,
+  usualCountry,
+  usualCurrency,
+  currencies,
+  type CountryCode,
+  type Currency,
+} from '../countries/index.ts';
 import { parseMoney } from './parse-money.ts';
 import { shownMoney } from './typed-money.ts';
-import { formatDate, parseDate, parseIsoDate, type CalendarDate } from './dates.ts';
+import { formatDate, formatIsoDate, parseDate, parseIsoDate, type CalendarDate } from './dates.ts';
 import { formatPhone, parsePhone } from './phone.ts';
-import type { MaskName } from './types.ts';
+import type { CatalogueField, MaskName } from './types.ts';
 
 export interface Mask {
   /**
@@ -34,7 +43,15 @@ function grouped(digits: string, sizes: readonly number[], separator: string): s
   return groups.join(separator);
 }
 
-const phone: Mask = { format: formatPhone, parse: parsePhone };
+const phoneOf = (country: CountryCode): Mask => ({
+  format: (typed) => formatPhone(typed, country),
+  parse: (typed) => parsePhone(typed, country),
+});
+
+const postcodeOf = (country: CountryCode): Mask => ({
+  format: (typed) => (countryOf(country).address.inwardLength ? typed.toUpperCase().slice(0, 10) : typed),
+  parse: (typed) => parsePostcode(typed, country),
+});
 
 const ssn: Mask = {
   format: (typed) => grouped(digitsOf(typed).slice(0, 9), [3, 2, 4], '-'),
@@ -47,7 +64,7 @@ function isoDate(text: string): CalendarDate | null {
   return year ? parseIsoDate([year, month!.padStart(2, '0'), day!.padStart(2, '0')].join('-')) : null;
 }
 
-const fullDate: Mask = {
+const monthFirst: Mask = {
   format: (typed) => {
     const iso = isoDate(typed.trim());
     return iso ? formatDate(iso) : grouped(digitsOf(typed).slice(0, 8), [2, 2, 4], '/');
@@ -61,6 +78,26 @@ const fullDate: Mask = {
     if (!parts) return text;
     const date = `${parts[1]!.padStart(2, '0')}/${parts[2]!.padStart(2, '0')}/${parts[3]!}`;
     return parseDate(date) ? date : text;
+  },
+};
+
+/** Dates that people write as `27/03/1985`. They are stored as `1985-03-27`, which has one meaning only. */
+const dayFirst: Mask = {
+  format: (typed) => {
+    const iso = isoDate(typed.trim());
+    if (!iso) return grouped(digitsOf(typed).slice(0, 8), [2, 2, 4], '/');
+    const [month, day, year] = formatDate(iso).split('/');
+    return `${day!}/${month!}/${year!}`;
+  },
+  parse: (typed) => {
+    const text = typed.trim();
+    const iso = isoDate(text);
+    if (iso) return formatIsoDate(iso);
+    const parts =
+      /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text);
+    if (!parts) return text;
+    const date = parseIsoDate([parts[3], parts[2]!.padStart(2, '0'), parts[1]!.padStart(2, '0')].join('-'));
+    return date ? formatIsoDate(date) : text;
   },
 };
 
@@ -97,19 +134,21 @@ const withMinus =
 
 const withoutLeadingZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, '');
 
-const currency: Mask = {
+const amountIn = (unit: Currency): Mask => ({
   // An amount that can mean two amounts, or that has cents, is shown as typed, so that the validator can
   // refuse it.
   format: withMinus((typed) => {
     const text = typed.replace(/[^\d.,'’\s]/g, '').trim();
     const parsed = parseMoney(text, { takesCents: false });
-    return parsed.kind === 'amount' ? `$${shownMoney(String(parsed.cents / 100))}` : text;
+    return parsed.kind === 'amount'
+      ? `${currencies[unit].sign}${shownMoney(String(parsed.cents / 100))}`
+      : text;
   }),
   parse: (typed) => {
-    const parsed = parseMoney(typed, { takesCents: false });
+    const parsed = parseMoney(typed, { takesCents: false, currency: unit });
     return parsed.kind === 'amount' ? String(parsed.cents / 100) : typed.trim();
   },
-};
+});
 
 const number: Mask = {
   // Only a minus before the first digit is kept. Banks print hyphens inside routing numbers as separators,
@@ -148,19 +187,40 @@ const creditCard: Mask = {
   parse: (typed) => (/^[\d\s-]+$/.test(typed.trim()) ? digitsOf(typed) : typed.trim()),
 };
 
-/**
- * All masks of the catalogue. The stored values are: phone `(512) 555-0134`, ssn 9 digits, dates `MM/DD/YYYY`
- * and `MM/YYYY`, currency in whole dollars as digits, percent without its sign, cards as digits.
- */
-export const masks: Readonly<Record<MaskName, Mask>> = {
-  phone,
-  ssn,
-  fullDate,
-  monthYear,
+/** Masks that are equal in all countries. */
+const shared = { ssn, monthYear, number, timeInMonths, alphaNumeric, percent, creditCard };
+
+const made = new Map<string, Readonly<Record<MaskName, Mask>>>();
+
+/** Returns all masks of the catalogue for a country and its currency. */
+export function masksFor(
+  country: CountryCode = usualCountry,
+  currency: Currency = usualCurrency,
+): Readonly<Record<MaskName, Mask>> {
+  const key = country + currency;
+  const known = made.get(key);
+  if (known) return known;
+  const all = {
+    ...shared,
+    phone: phoneOf(country),
+    postcode: postcodeOf(country),
+    fullDate: countryOf(country).dateOrder === 'day-first' ? dayFirst : monthFirst,
+    currency: amountIn(currency),
+  };
+  made.set(key, all);
+  return all;
+}
+
+/** Returns the mask of a field in the formats of its country. Null if the field has none. */
+export const maskOf = ({
+  mask,
+  country,
   currency,
-  number,
-  timeInMonths,
-  alphaNumeric,
-  percent,
-  creditCard,
-};
+}: Pick<CatalogueField, 'mask' | 'country' | 'currency'>): Mask | null =>
+  mask && masksFor(country, currency)[mask];
+
+/**
+ * All masks of the catalogue for the US. The stored values are: phone `(512) 555-0134`, ssn 9 digits, dates
+ * `MM/DD/YYYY` and `MM/YYYY`, currency in whole units as digits, percent without its sign, cards as digits.
+ */
+export const masks: Readonly<Record<MaskName, Mask>> = masksFor();

@@ -1,3 +1,4 @@
+import { countryOf, currencies, usualCurrency } from '../countries/index.ts';
 import { phoneMessages } from './phone.ts';
 import type { CatalogueField, Locale, Localised } from './types.ts';
 import type { Finding } from './validators.ts';
@@ -23,8 +24,8 @@ const messages: Readonly<Record<string, Localised>> = {
     es: 'Escriba {name} como aparece en la tarjeta',
   },
   date: {
-    en: '{Name} must be a real date, like 03/27/1985',
-    es: 'Escriba {name} con una fecha real: mes, día y año, como 03/27/1985',
+    en: '{Name} must be a real date, like {date}',
+    es: 'Escriba {name} con una fecha real: {dateOrder}, como {date}',
   },
   month_year: {
     en: '{Name} must be a month and year, like 04/2029',
@@ -32,18 +33,21 @@ const messages: Readonly<Record<string, Localised>> = {
   },
   min_age: { en: 'You must be {min} or older', es: 'Debe tener {min} años o más' },
   currency: {
-    en: '{Name} must be an amount in whole dollars, like 4,500',
-    es: 'Escriba {name} en dólares enteros, como 4,500',
+    en: '{Name} must be an amount in whole {units}, like 4,500',
+    es: 'Escriba {name} en {units} {whole_units}, como 4,500',
   },
   currency_cents: {
-    en: 'Enter {name} in whole dollars, without cents, like 4,500',
-    es: 'Escriba {name} en dólares enteros, sin centavos, como 4,500',
+    en: 'Enter {name} in whole {units}, without {hundredths}, like 4,500',
+    es: 'Escriba {name} en {units} {whole_units}, sin {hundredths}, como 4,500',
   },
   currency_unclear: {
-    en: 'Check {name}: did you mean {suggestion}? Enter whole dollars, like 4,500',
-    es: 'Revise {name}: ¿quiso decir {suggestion}? Escriba dólares enteros, como 4,500',
+    en: 'Check {name}: did you mean {suggestion}? Enter whole {units}, like 4,500',
+    es: 'Revise {name}: ¿quiso decir {suggestion}? Escriba {units} {whole_units}, como 4,500',
   },
-  currency_digits: { en: '{Name} must be ${max} or less', es: 'Escriba {name} con un máximo de ${max}' },
+  currency_digits: {
+    en: '{Name} must be {sign}{max} or less',
+    es: 'Escriba {name} con un máximo de {sign}{max}',
+  },
   percent: {
     en: '{Name} must be a percentage, like 12.5',
     es: 'Escriba {name} como porcentaje, por ejemplo 12.5',
@@ -110,6 +114,10 @@ const messages: Readonly<Record<string, Localised>> = {
     en: 'Check this ZIP code: most have 5 digits',
     es: 'Revise este código postal: la mayoría tiene 5 dígitos',
   },
+  postcode: {
+    en: 'Enter {name} like {postcode}',
+    es: 'Escriba {name} como {postcode}',
+  },
   po_box: {
     en: 'Use a street address: lenders do not take PO boxes',
     es: 'Use una dirección con calle: los prestamistas no aceptan apartados postales',
@@ -131,8 +139,8 @@ const messages: Readonly<Record<string, Localised>> = {
     es: 'Revise esta fecha: falta mucho tiempo',
   },
   zero: {
-    en: 'Check this amount: lenders rarely say yes to $0',
-    es: 'Revise este monto: con $0 los prestamistas rara vez aprueban',
+    en: 'Check this amount: lenders rarely say yes to {sign}0',
+    es: 'Revise este monto: con {sign}0 los prestamistas rara vez aprueban',
   },
   short_number: {
     en: 'Check this number: bank account numbers have at least 4 digits',
@@ -153,19 +161,44 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 const written = (value: string | number): string =>
   typeof value === 'number' ? value.toLocaleString('en-US') : value;
 
+const dateOrders = { 'month-first': 'mes, día y año', 'day-first': 'día, mes y año' } as const;
+
+/** The words and examples of messages that differ by country and currency. */
+function formatWords(
+  { country, currency = usualCurrency }: Pick<CatalogueField, 'country' | 'currency'>,
+  locale: Locale,
+): Record<string, string> {
+  const { sign, units, hundredths, whole } = currencies[currency];
+  const { dateExample, dateOrder, address } = countryOf(country);
+  return {
+    sign,
+    units: units[locale],
+    hundredths: hundredths[locale],
+    whole_units: whole,
+    date: dateExample,
+    postcode: address.postcodeExample,
+    dateOrder: dateOrders[dateOrder],
+  };
+}
+
 /** All codes that a validation or a warning can return. */
 export const messageCodes: readonly string[] = Object.keys(messages);
 
 /** Returns the message for a finding on a field, in the shopper's language. */
 export function messageFor(
-  field: Pick<CatalogueField, 'id' | 'name'>,
+  field: Pick<CatalogueField, 'id' | 'name' | 'country' | 'currency'>,
   { code, params }: Finding,
   locale: Locale,
 ): string {
   const text = fieldMessages[`${field.id}.${code}`] ?? messages[code];
   if (!text) throw new Error(`No message for code ${code}`);
   const name = field.name[locale];
-  const values: Record<string, string | number> = { ...params, name, Name: capital(name) };
+  const values: Record<string, string | number> = {
+    ...formatWords(field, locale),
+    ...params,
+    name,
+    Name: capital(name),
+  };
   return text[locale].replace(/\{(\w+)\}/g, (placeholder, key: string) => {
     const value = values[key];
     return value === undefined ? placeholder : written(value);

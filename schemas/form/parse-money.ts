@@ -1,4 +1,6 @@
-/** What a typed amount means. All amounts are in US cents. */
+import { currencies, usualCurrency, type Currency } from '../countries/currencies.ts';
+
+/** What a typed amount means. All amounts are in hundredths of the currency (US cents). */
 export type TypedAmount =
   | { readonly kind: 'empty' }
   | { readonly kind: 'amount'; readonly cents: number }
@@ -13,7 +15,21 @@ const notMoney: TypedAmount = { kind: 'not-money' };
 /** With more digits, JavaScript could not represent the amount exactly. */
 const mostDigits = 12;
 
-const currencySigns = /^(?:US)?\$\s*|^USD\s*|\s*(?:USD|\$)$/gi;
+const signPatterns = new Map<Currency, RegExp>();
+
+/** The sign of a currency, or its code, before or after an amount. Those of other currencies are no part of it. */
+function signsOf(currency: Currency): RegExp {
+  const known = signPatterns.get(currency);
+  if (known) return known;
+  const { sign, alsoWritten } = currencies[currency];
+  const signs = [sign, ...alsoWritten]
+    .sort((one, other) => other.length - one.length)
+    .map((text) => text.replace(/\$/g, String.raw`\$`))
+    .join('|');
+  const pattern = new RegExp(String.raw`^(?:${signs})\s*|\s*(?:${signs})$`, 'gi');
+  signPatterns.set(currency, pattern);
+  return pattern;
+}
 
 /**
  * Pattern of an amount: groups of thousands with one separator, or plain digits; then an optional decimal
@@ -22,13 +38,16 @@ const currencySigns = /^(?:US)?\$\s*|^USD\s*|\s*(?:USD|\$)$/gi;
 const amount = /^(?:(\d{1,3})([., '’])(\d{3}(?:\2\d{3})*)|(\d+))(?:([.,])(\d*))?$/;
 
 /**
- * Parses an amount in dollars that a person typed, in US notation (`1,299.50`) or with the separators of
+ * Parses an amount that a person typed, in US notation (`1,299.50`) or with the separators of
  * other countries (`1.299,50`, `1 299,50`). It never guesses: a text that can mean two amounts is
  * `unclear`.
  * @param takesCents true if the input accepts cents; if it does not, `3.500` can only mean 3,500
  */
-export function parseMoney(typed: string, { takesCents }: { readonly takesCents: boolean }): TypedAmount {
-  const text = typed.trim().replace(currencySigns, '').replace(/\s/g, ' ').trim();
+export function parseMoney(
+  typed: string,
+  { takesCents, currency = usualCurrency }: { readonly takesCents: boolean; readonly currency?: Currency },
+): TypedAmount {
+  const text = typed.trim().replace(signsOf(currency), '').replace(/\s/g, ' ').trim();
   if (text === '') return { kind: 'empty' };
   const [, first = '', separator, others = '', plain, sign, fraction = ''] = amount.exec(text) ?? [];
   const whole = separator === undefined ? plain : first + others.replace(/\D/g, '');
@@ -49,7 +68,7 @@ export function parseMoney(typed: string, { takesCents }: { readonly takesCents:
  * Parses an amount for an input that accepts cents. Returns null if the text is empty or can mean two
  * amounts.
  */
-export function typedCents(typed: string): number | null {
-  const parsed = parseMoney(typed, { takesCents: true });
+export function typedCents(typed: string, currency: Currency = usualCurrency): number | null {
+  const parsed = parseMoney(typed, { takesCents: true, currency });
   return parsed.kind === 'amount' ? parsed.cents : null;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { areaCodes } from './area-codes.ts';
+import { areaCodes } from '../countries/us-area-codes.ts';
 import { formatPhone, isInvented, parsePhone, phoneFinding, phoneProblem } from './index.ts';
 
 describe('the area codes', () => {

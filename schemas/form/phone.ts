@@ -1,12 +1,12 @@
-import { areaCodes } from './area-codes.ts';
+import {
+  countryOf,
+  servedCountries,
+  usualCountry,
+  type CountryCode,
+  type PhonePlan,
+  type Refusal,
+} from '../countries/index.ts';
 import type { Localised } from './types.ts';
-
-const known = new Set(Object.values(areaCodes).flatMap((codes) => codes.split(' ')));
-/**
- * Area code of invented numbers, which the demo and examples use. No real phone number has this area code.
- */
-const invented = '555';
-const tollFree = /^8(00|22|33|44|55|66|77|88)$/;
 
 /**
  * Bidirectional marks and other invisible characters, which contact lists put around numbers. They are
@@ -14,82 +14,138 @@ const tollFree = /^8(00|22|33|44|55|66|77|88)$/;
  */
 const invisible = /\p{Cf}/gu;
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
-const complete = /^\((\d{3})\) (\d{3})-\d{4}$/;
 
-/**
- * Returns the digits typed so far of a US number, without the country code. Null for a number of another
- * country, or with too many digits: such a number is never shortened to a US number.
- */
-function nationalDigits(text: string): string | null {
+const planOf = (country: CountryCode): PhonePlan => countryOf(country).phone;
+
+/** The plus, or what a country dials instead of it, with the digits after it. Null for a number without them. */
+function afterPlus(text: string, { exit }: PhonePlan): string | null {
   const digits = digitsOf(text);
-  if (digits.length === 11 && digits.startsWith('1')) return digits.slice(1);
-  return digits.length > 10 || text.trimStart().startsWith('+') ? null : digits;
+  if (text.trimStart().startsWith('+')) return digits;
+  return exit && digits.startsWith(exit) ? digits.slice(exit.length) : null;
 }
 
 /**
- * Formats a typed number as `(512) 555-0134`, even while it is incomplete. A number that cannot be a US
- * number stays as typed, so that the validator can refuse it.
+ * Returns the digits typed so far of a number of the country, without country code and trunk digit. Null for a
+ * number of another country, or with too many digits: such a number is never shortened to one of the country.
  */
-export function formatPhone(typed: string): string {
-  const text = typed.replace(invisible, '');
-  const digits = nationalDigits(text);
-  if (digits === null) return text;
-  if (digits.length < 4) return digits && `(${digits}`;
-  const rest = digits.slice(3);
-  return `(${digits.slice(0, 3)}) ${rest.length > 3 ? `${rest.slice(0, 3)}-${rest.slice(3)}` : rest}`;
+function nationalDigits(text: string, plan: PhonePlan): string | null {
+  const longest = Math.max(...plan.lengths);
+  const international = afterPlus(text, plan);
+  const digits = international ?? digitsOf(text);
+  const withoutTrunk = (rest: string): string =>
+    plan.trunk && rest.startsWith(plan.trunk) ? rest.slice(plan.trunk.length) : rest;
+  const hasPrefix = digits.startsWith(plan.prefix);
+  const afterPrefix = withoutTrunk(digits.slice(plan.prefix.length));
+  if (hasPrefix && afterPrefix.length === longest) return afterPrefix;
+  if (international !== null)
+    return hasPrefix && plan.lengths.includes(afterPrefix.length) ? afterPrefix : null;
+  const rest = withoutTrunk(digits);
+  return rest.length > longest ? null : rest;
 }
 
-/** Returns a complete US number as `(512) 555-0134`. Any other text is only trimmed. */
-export function parsePhone(typed: string): string {
+/** Fills digits into a shape, and stops at the first place without a digit. */
+function inShape(digits: string, shape: string): string {
+  let [shown, used] = ['', 0];
+  for (const mark of shape) {
+    if (used === digits.length) break;
+    shown += mark === '#' ? digits[used] : mark;
+    if (mark === '#') used += 1;
+  }
+  return shown;
+}
+
+/**
+ * Formats a typed number as `(512) 555-0134`, even while it is incomplete. Countries whose numbers differ in length
+ * get the shape when the number is complete. A number that cannot be one of the country stays as typed, so that
+ * the validator can refuse it.
+ */
+export function formatPhone(typed: string, country: CountryCode = usualCountry): string {
+  const plan = planOf(country);
+  const text = typed.replace(invisible, '');
+  const digits = nationalDigits(text, plan);
+  if (digits === null || !(plan.shapesWhileTyping || isLongest(digits, plan))) return text;
+  return inShape(digits, plan.shape);
+}
+
+const isLongest = (digits: string, { lengths }: PhonePlan): boolean => digits.length === Math.max(...lengths);
+
+/** Returns a complete number of the country in its shape: `(512) 555-0134`. Any other text is only trimmed. */
+export function parsePhone(typed: string, country: CountryCode = usualCountry): string {
+  const plan = planOf(country);
   const text = typed.replace(invisible, '').trim();
   const onlyPhoneMarks = /^[+\d\s().-]*$/.test(text);
-  return onlyPhoneMarks && nationalDigits(text)?.length === 10 ? formatPhone(text) : text;
+  const digits = onlyPhoneMarks ? nationalDigits(text, plan) : null;
+  return digits !== null && plan.lengths.includes(digits.length) ? inShape(digits, plan.shape) : text;
 }
 
 /** What a number is for: `call` also accepts toll-free numbers, `text` accepts only numbers that can get texts. */
 export type PhoneUse = 'call' | 'text';
-export type PhoneFinding = 'phone' | 'phone_area' | 'phone_us' | 'phone_premium' | 'phone_texts';
+export type PhoneFinding = string;
 
-/** Checks a phone number. The server and all pages use this function. Returns null for an accepted number. */
-export function phoneFinding(typed: string, use: PhoneUse = 'call'): PhoneFinding | null {
-  const text = parsePhone(typed);
-  const [, area, exchange] = complete.exec(text) ?? [];
-  if (area === undefined) return isForeign(text) ? 'phone_us' : 'phone';
-  if (/^[01]/.test(area)) return 'phone_area';
-  if (area === '900' || exchange === '976') return 'phone_premium';
-  if (tollFree.test(area)) return use === 'text' ? 'phone_texts' : null;
-  return known.has(area) || area === invented ? null : 'phone_us';
+/**
+ * Checks a phone number of a country. The server and all pages use this function. Returns null for an accepted
+ * number, otherwise the code of a message.
+ */
+export const phoneFinding = (
+  typed: string,
+  use: PhoneUse = 'call',
+  country: CountryCode = usualCountry,
+): PhoneFinding | null => refusalOf(typed, use, planOf(country))?.code ?? null;
+
+function refusalOf(typed: string, use: PhoneUse, plan: PhonePlan): Refusal | null {
+  const { refusals } = plan;
+  const text = typed.replace(invisible, '').trim();
+  const onlyPhoneMarks = /^[+\d\s().-]*$/.test(text);
+  const digits = onlyPhoneMarks ? nationalDigits(text, plan) : null;
+  if (digits === null || !plan.lengths.includes(digits.length))
+    return isForeign(text, plan) ? refusals.foreign : refusals.incomplete;
+  if (refusals.noArea && plan.noArea?.test(digits)) return refusals.noArea;
+  if (plan.premium.test(digits)) return refusals.premium;
+  if (plan.callsOnly.test(digits)) return use === 'text' ? refusals.callsOnly : null;
+  const exists = isKnownArea(digits, plan) || plan.invented.test(digits);
+  return plan.number.test(digits) && exists ? null : refusals.foreign;
 }
 
-/** True for an invented number of the demo, to which no provider can send texts. */
-export const isInvented = (phone: string): boolean =>
-  /^\+?1?\D*555/.test(phone) && phoneFinding(phone) === null;
+const knownAreas = new Map<PhonePlan, ReadonlySet<string>>();
 
-function isForeign(text: string): boolean {
-  if (nationalDigits(text) !== null) return false;
-  const isUnfinished = /^\+\s*1/.test(text) && digitsOf(text).length < 11;
+function isKnownArea(digits: string, plan: PhonePlan): boolean {
+  if (!plan.areas) return true;
+  const known =
+    knownAreas.get(plan) ?? new Set(Object.values(plan.areas).flatMap((codes) => codes.split(' ')));
+  knownAreas.set(plan, known);
+  return known.has(digits.slice(0, 3));
+}
+
+function isForeign(text: string, plan: PhonePlan): boolean {
+  if (nationalDigits(text, plan) !== null) return false;
+  const full = plan.prefix.length + Math.min(...plan.lengths);
+  const isUnfinished =
+    new RegExp(String.raw`^\+\s*${plan.prefix}`).test(text) && digitsOf(text).length < full;
   return !isUnfinished && !/^\+\D*$/.test(text);
 }
 
-export const phoneMessages: Readonly<Record<Exclude<PhoneFinding, 'phone'>, Localised>> = {
-  phone_area: {
-    en: 'Check the area code: no area code begins with 0 or 1',
-    es: 'Revise el código de área: ningún código empieza con 0 ni 1',
-  },
-  phone_us: { en: 'US numbers only', es: 'Solo números de Estados Unidos' },
-  phone_premium: {
-    en: 'Enter a number without extra charges, not a 900 or 976 number',
-    es: 'Escriba un número sin costo adicional, que no sea 900 ni 976',
-  },
-  phone_texts: {
-    en: 'Enter a mobile number: an 800 number cannot get texts',
-    es: 'Escriba un número de celular: un número 800 no recibe mensajes de texto',
-  },
-};
+/** The served country to whose numbers this one belongs. Undefined if it belongs to none. */
+export const countryOfPhone = (phone: string, use: PhoneUse = 'call'): CountryCode | undefined =>
+  servedCountries.find((country) => phoneFinding(phone, use, country) === null);
+
+/** True for an invented number of the demo, to which no provider can send texts. */
+export const isInvented = (phone: string): boolean =>
+  servedCountries.some((country) => {
+    const plan = planOf(country);
+    return phoneFinding(phone, 'call', country) === null && plan.invented.test(nationalDigits(phone, plan)!);
+  });
+
+/** The messages of all countries by code, except `phone`, which names the field. */
+export const phoneMessages: Readonly<Record<string, Localised>> = Object.fromEntries(
+  servedCountries
+    .flatMap((country) => Object.values<Refusal>(planOf(country).refusals))
+    .filter(({ code }) => code !== 'phone')
+    .map(({ code, en, es }) => [code, { en, es }]),
+);
 
 /** Returns the error for a number that a user typed into a dialog. Null for an accepted number. */
-export function phoneProblem(typed: string, use: PhoneUse = 'call'): string | null {
-  const finding = phoneFinding(typed, use);
-  if (finding === null) return null;
-  return finding === 'phone' ? 'Enter a phone number of ten digits' : phoneMessages[finding].en;
-}
+export const phoneProblem = (
+  typed: string,
+  use: PhoneUse = 'call',
+  country: CountryCode = usualCountry,
+): string | null => refusalOf(typed, use, planOf(country))?.en ?? null;

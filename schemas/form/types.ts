@@ -2,6 +2,7 @@
  * Types that the field catalogue, the lenders' needs and the merged form share.
  * This file contains only types, so importing it adds nothing to a browser bundle.
  */
+import type { CountryCode, Currency } from '../countries/index.ts';
 
 export type Locale = 'en' | 'es';
 
@@ -33,7 +34,8 @@ export type MaskName =
   | 'timeInMonths'
   | 'alphaNumeric'
   | 'percent'
-  | 'creditCard';
+  | 'creditCard'
+  | 'postcode';
 
 export type ComparisonOperator =
   'eq' | 'ne' | 'in' | 'notIn' | 'lt' | 'lte' | 'gt' | 'gte' | 'present' | 'absent';
@@ -60,11 +62,20 @@ export type Validation =
       readonly minLengthFormatted: number;
       /** True if the phone number must be able to receive texts. */
       readonly texts?: boolean;
+      /** The country whose numbers are accepted. Default: US. */
+      readonly country?: CountryCode;
     }
+  | { readonly kind: 'postcode'; readonly country: CountryCode }
   | { readonly kind: 'ssn' }
   | { readonly kind: 'date'; readonly format: string }
   | { readonly kind: 'monthYear'; readonly format: string }
-  | { readonly kind: 'currency'; readonly integerDigitsMax: number; readonly decimals: number }
+  | {
+      readonly kind: 'currency';
+      readonly integerDigitsMax: number;
+      readonly decimals: number;
+      /** Default: USD. */
+      readonly currency?: Currency;
+    }
   | { readonly kind: 'percent'; readonly integerDigitsMax: number; readonly decimals: number }
   | { readonly kind: 'number'; readonly maxDigits: number }
   | { readonly kind: 'timeInMonths'; readonly max: number }
@@ -123,6 +134,10 @@ export interface CatalogueField {
   readonly groups: readonly string[];
   readonly component: ComponentKind;
   readonly type: 'string' | 'number' | 'date';
+  /** Country whose formats the answer has. Absent: US. */
+  readonly country?: CountryCode;
+  /** Currency of an amount. Absent: USD. */
+  readonly currency?: Currency;
   readonly label: Localised;
   /** Name of the field inside a sentence: `your ZIP code` as in "Enter your ZIP code". */
   readonly name: Localised;

@@ -1,4 +1,5 @@
-import { ageOn, parseDate, parseIsoDate } from './dates.ts';
+import { currencies, isPostcode, usualCurrency } from '../countries/index.ts';
+import { ageOn, parseDate, parseIsoDate, parseStoredDate } from './dates.ts';
 import { phoneFinding } from './phone.ts';
 import { parseMoney } from './parse-money.ts';
 import { shownMoney } from './typed-money.ts';
@@ -60,16 +61,20 @@ function password(text: string, rule: Parameters<'password'>): Finding | null {
   );
 }
 
-function currency(text: string, { integerDigitsMax }: Parameters<'currency'>): Finding | null {
+function currency(
+  text: string,
+  { integerDigitsMax, currency: unit = usualCurrency }: Parameters<'currency'>,
+): Finding | null {
   const params = { max: 10 ** integerDigitsMax - 1 };
-  const parsed = parseMoney(text, { takesCents: false });
+  const parsed = parseMoney(text, { takesCents: false, currency: unit });
+  const { sign } = currencies[unit];
   return (
-    found(BELOW_ZERO.test(text), 'min', { min: '$0' }) ??
+    found(BELOW_ZERO.test(text), 'min', { min: `${sign}0` }) ??
     found(parsed.kind === 'has-cents', 'currency_cents') ??
     (parsed.kind === 'unclear'
       ? {
           code: 'currency_unclear',
-          params: { suggestion: `$${shownMoney((parsed.suggestion / 100).toFixed(2))}` },
+          params: { suggestion: `${sign}${shownMoney((parsed.suggestion / 100).toFixed(2))}` },
         }
       : null) ??
     found(!/^\d+$/.test(text), 'currency') ??
@@ -82,19 +87,21 @@ function minimumAge(
   { min }: Parameters<'minAge'>,
   { today }: ValidationContext,
 ): Finding | null {
-  const birth = parseDate(text);
+  const birth = parseStoredDate(text);
   const day = parseIsoDate(today);
   return birth && day ? found(ageOn(birth, day) < min, 'min_age', { min }) : null;
 }
 
 const validators: { readonly [Kind in ValidationKind]: Validator<Kind> } = {
   email: (text) => found(!EMAIL.test(text), 'email'),
-  phone: (text, { texts }) => {
-    const code = phoneFinding(text, texts ? 'text' : 'call');
-    return code && { code };
+  phone: (text, { texts, country }) => {
+    const code = phoneFinding(text, texts ? 'text' : 'call', country);
+    return code === null ? null : { code };
   },
   ssn: (text) => found(!/^\d{9}$/.test(text), 'ssn') ?? found(/^0+$/.test(text), 'ssn_zeros'),
-  date: (text) => found(parseDate(text) === null, 'date'),
+  postcode: (text, { country }) => found(!isPostcode(text, country), 'postcode'),
+  date: (text, { format }) =>
+    found((format === 'YYYY-MM-DD' ? parseIsoDate : parseDate)(text) === null, 'date'),
   monthYear: (text) => found(!/^(0[1-9]|1[0-2])\/\d{4}$/.test(text), 'month_year'),
   currency,
   percent: (text, { integerDigitsMax: whole, decimals }) =>

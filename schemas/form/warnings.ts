@@ -1,5 +1,5 @@
 import { cleanValue } from './clean.ts';
-import { formatIsoDate, parseDate } from './dates.ts';
+import { formatIsoDate, parseStoredDate } from './dates.ts';
 import { messageFor } from './messages.ts';
 import type { AnswerValue, CatalogueField, Locale, WarningKind } from './types.ts';
 import type { Finding } from './validators.ts';
@@ -54,7 +54,7 @@ const warn = (doubtful: boolean, code: string): Finding | null => (doubtful ? { 
 
 /** Returns a typed date as `YYYY-MM-DD`, because such texts sort by date. Null if the text is not a date. */
 const dayOf = (text: string): string | null => {
-  const date = parseDate(text);
+  const date = parseStoredDate(text);
   return date && formatIsoDate(date);
 };
 

@@ -1,19 +1,47 @@
+import { usualCurrency, type Currency } from '../countries/currencies.ts';
+
 export { parseMoney, typedCents, type TypedAmount } from '../form/parse-money.ts';
 export { shownMoney, typedMoney } from '../form/typed-money.ts';
+export {
+  currencies,
+  currencyCodes,
+  isCurrency,
+  usualCurrency,
+  type Currency,
+} from '../countries/currencies.ts';
+
+/** An amount in hundredths of its currency. */
+export interface Money {
+  readonly cents: number;
+  readonly currency: Currency;
+}
 
 /**
- * Formats an integer amount in US cents as dollars, in US notation for both languages. It shows no cents or
- * two digits: `$3,200` or `$148.33`, never `$148.3`.
+ * Formats an integer amount in hundredths of a currency, in the notation of the US for both languages. It shows no
+ * hundredths or two digits: `$3,200` or `£148.33`, never `$148.3`. Amounts are never converted.
  */
-export function dollars(cents: number): string {
+export function money(cents: number, currency: Currency = usualCurrency): string {
   const digits = cents % 100 === 0 ? 0 : 2;
   return new Intl.NumberFormat('en-US', {
     style: 'currency',
-    currency: 'USD',
+    currency,
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   }).format(cents / 100);
 }
 
-/** Returns an amount in US cents as an input shows it: `1299.5` dollars as `1,299.50`, `49` dollars as `49`. */
+/** Formats an amount in US cents as dollars. */
+export const dollars = (cents: number): string => money(cents);
+
+/** Returns an amount in hundredths as an input shows it: `1299.5` as `1,299.50`, `49` as `49`. */
 export const moneyText = (cents: number): string => dollars(cents).replace('$', '');
+
+/**
+ * The sum of amounts by currency, in the order in which the currencies first occur. Amounts of two currencies are
+ * never added.
+ */
+export function sumsByCurrency(amounts: readonly Money[]): Money[] {
+  const sums = new Map<Currency, number>();
+  for (const { cents, currency } of amounts) sums.set(currency, (sums.get(currency) ?? 0) + cents);
+  return [...sums].map(([currency, cents]) => ({ cents, currency }));
+}

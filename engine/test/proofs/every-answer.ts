@@ -5,7 +5,7 @@ import {
   formGround,
   formUnder,
   fieldsOfForm,
-  masks,
+  maskOf,
   visibleFields,
   yearOptions,
   type CatalogueField,
@@ -87,7 +87,7 @@ export function expectedOf(answers: Readonly<Record<string, string>>): Expected[
     const stored = String(cleanValue(field, answers[field.id]) ?? '');
     if (field.sensitive) return { field, text: maskValue(field, stored), secret: stored };
     const option = field.options?.find(({ value }) => value === stored);
-    const text = option?.label.en ?? (field.mask ? masks[field.mask].format(stored) : stored);
+    const text = option?.label.en ?? maskOf(field)?.format(stored) ?? stored;
     return { field, text, secret: null };
   });
 }

@@ -2,7 +2,7 @@ import {
   cleanValue,
   fieldsOf,
   fieldsOfForm,
-  masks,
+  maskOf,
   requiredNow,
   stripHidden,
   validateAnswers,
@@ -33,7 +33,7 @@ export interface FormScope {
 export function displayed(field: MergedField, payload: string | undefined): string {
   if (payload === undefined) return '';
   // An input for money keeps the amount as typed and adds separators only to the text that it shows.
-  return field.mask && field.mask !== 'currency' ? masks[field.mask].format(payload) : payload;
+  return field.mask === 'currency' ? payload : (maskOf(field)?.format(payload) ?? payload);
 }
 
 export const startValues = ({ answers, masked }: FormScope, fields: readonly MergedField[]): Values =>

@@ -1,31 +1,31 @@
+import { countryOf } from '@millrace/schemas/countries';
 import { useState, type ClipboardEvent } from 'react';
 import { useMessages } from '../../messages/locale-context.tsx';
 import { catalogueFormMessages } from '../catalogue-form.messages.ts';
-import { joined, partsOf, pastedDate, type DateParts } from './date-parts.ts';
+import { inOrder, joined, partsOf, pastedDate, type DateParts } from './date-parts.ts';
 import { FieldDoubt, FieldFinding, FieldHint, LabelText } from '../FieldTexts.tsx';
 import { RecentDays } from './RecentDays.tsx';
 import type { FieldProps } from '../field-state.ts';
 import { useField } from '../use-field.ts';
 
-const PARTS = ['month', 'day', 'year'] as const;
-
 /**
- * A date in three plain inputs: month, day and year. The focus does not jump between them, and no calendar
+ * A date in three plain inputs, in the order of the country: month, day and year in the US. The focus does not jump between them, and no calendar
  * opens.
  */
 export function DateField(props: FieldProps) {
   const { field, required, saved } = props;
   const words = useMessages(catalogueFormMessages);
   const { input, error, warning, describedBy } = useField(props);
-  const [parts, setParts] = useState(() => partsOf(input.value));
+  const order = countryOf(field.country).dateOrder;
+  const [parts, setParts] = useState(() => partsOf(input.value, order));
   const change = (next: DateParts) => {
     setParts(next);
-    input.onChange(joined(next));
+    input.onChange(joined(next, order));
   };
   // a last pay date is recent, so a list of recent days is shown; other dates are too far from today
   const isPayDay = field.id === 'last_pay_date';
   const paste = (event: ClipboardEvent) => {
-    const date = pastedDate(event.clipboardData.getData('text'));
+    const date = pastedDate(event.clipboardData.getData('text'), order);
     if (!date) return;
     event.preventDefault();
     change(date);
@@ -38,15 +38,15 @@ export function DateField(props: FieldProps) {
       <FieldHint field={field} saved={saved} />
       <FieldFinding id={field.id} error={error} />
       {isPayDay && (
-        <RecentDays id={field.id} value={input.value} onChoose={(date) => date && change(partsOf(date))} />
+        <RecentDays id={field.id} value={joined(parts)} onChoose={(date) => date && change(partsOf(date))} />
       )}
       <div className="date-parts" onPaste={paste}>
-        {PARTS.map((part) => (
+        {inOrder[order].map((part) => (
           <label key={part} className={`date-part date-${part}`}>
             {words[part]}
             <input
-              id={part === 'month' ? field.id : `${field.id}-${part}`}
-              ref={part === 'month' ? input.ref : undefined}
+              id={part === inOrder[order][0] ? field.id : `${field.id}-${part}`}
+              ref={part === inOrder[order][0] ? input.ref : undefined}
               value={parts[part]}
               onChange={(event) => change({ ...parts, [part]: event.target.value })}
               onBlur={input.onBlur}

@@ -1,4 +1,4 @@
-import { maskValue, masks } from '@millrace/schemas/form';
+import { maskOf, maskValue } from '@millrace/schemas/form';
 import { useState } from 'react';
 import { useLocale, useMessages } from '../../messages/locale-context.tsx';
 import { catalogueFormMessages } from '../catalogue-form.messages.ts';
@@ -39,7 +39,7 @@ export function SensitiveField(props: FieldProps) {
           name={name}
           inputRef={ref}
           value={isOpen || visible ? value : maskValue(field, value)}
-          format={field.mask ? masks[field.mask].format : undefined}
+          format={maskOf(field)?.format}
           onValue={onChange}
           onFocus={() => setInside(true)}
           onBlur={leave}

@@ -1,5 +1,5 @@
-import { masks, type MergedField } from '@millrace/schemas/form';
-import { shownMoney, typedMoney } from '@millrace/schemas/money';
+import { maskOf, masksFor, type MergedField } from '@millrace/schemas/form';
+import { currencies, shownMoney, typedMoney, usualCurrency } from '@millrace/schemas/money';
 import { FieldDoubt, FieldFinding, FieldHint, LabelText } from '../FieldTexts.tsx';
 import { fieldWidth } from '../field-kind.ts';
 import { EmailEndings } from './EmailEndings.tsx';
@@ -16,14 +16,13 @@ const inputType = ({ inputMode }: MergedField): string =>
  * typed. On blur it becomes whole dollars, unless the text is not a clear amount.
  */
 function typingOf(field: MergedField, { value, onChange, onBlur }: TypedInput) {
-  if (field.mask !== 'currency')
-    return { value, format: field.mask ? masks[field.mask].format : undefined, onValue: onChange, onBlur };
+  if (field.mask !== 'currency') return { value, format: maskOf(field)?.format, onValue: onChange, onBlur };
   return {
     value: shownMoney(value),
     format: (typed: string) => shownMoney(typedMoney(value, typed)),
     onValue: (_shown: string, typed: string) => onChange(typedMoney(value, typed)),
     onBlur: () => {
-      onChange(masks.currency.parse(value));
+      onChange(masksFor(field.country, field.currency).currency.parse(value));
       onBlur();
     },
   };
@@ -45,7 +44,9 @@ export function TextBox({ field, required, input, error, warning, suggestion, de
       <FieldHint field={field} />
       <FieldFinding id={field.id} error={error} />
       <div className={`input-row ${fieldWidth(field)}`}>
-        {field.mask === 'currency' && <span className="affix">$</span>}
+        {field.mask === 'currency' && (
+          <span className="affix">{currencies[field.currency ?? usualCurrency].sign}</span>
+        )}
         <MaskedInput
           {...typing}
           id={field.id}

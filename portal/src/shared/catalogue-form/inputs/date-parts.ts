@@ -1,3 +1,5 @@
+import type { Country } from '@millrace/schemas/countries';
+
 export interface DateParts {
   readonly month: string;
   readonly day: string;
@@ -23,16 +25,24 @@ function monthNumber(typed: string): string {
   return found === undefined ? text : String(found + 1);
 }
 
-export function partsOf(date: string): DateParts {
-  const [month = '', day = '', year = ''] = date.split('/');
-  return { month, day, year };
+/** The order of the three inputs, and of the numbers of a date that was typed or pasted. */
+export type DateOrder = Country['dateOrder'];
+export const inOrder = {
+  'month-first': ['month', 'day', 'year'],
+  'day-first': ['day', 'month', 'year'],
+} as const;
+
+export function partsOf(date: string, order: DateOrder = 'month-first'): DateParts {
+  const [first = '', second = '', year = ''] = date.split('/');
+  return order === 'month-first' ? { month: first, day: second, year } : { month: second, day: first, year };
 }
 
 /**
- * Joins month, day and year to one text, for example `3/27/1985`. Returns an empty text if all three are empty.
+ * Joins month, day and year to one text in the order of the country, for example `3/27/1985`. Returns an empty text if all three are empty.
  */
-export function joined({ month, day, year }: DateParts): string {
-  const parts = [monthNumber(month), day.trim(), year.trim()];
+export function joined({ month, day, year }: DateParts, order: DateOrder = 'month-first'): string {
+  const typed = { month: monthNumber(month), day: day.trim(), year: year.trim() };
+  const parts = inOrder[order].map((part) => typed[part]);
   return parts.every((part) => part === '') ? '' : parts.join('/');
 }
 
@@ -40,9 +50,9 @@ export function joined({ month, day, year }: DateParts): string {
  * Splits a whole date that was pasted into one input: `04/12/1988`, `1988-04-12`, `April 12, 1988` or
  * `12 de abril de 1988`. Returns null if the text is not a whole date.
  */
-export function pastedDate(text: string): DateParts | null {
-  const us = /^\s*(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})\s*$/.exec(text);
-  if (us) return { month: us[1]!, day: us[2]!, year: us[3]! };
+export function pastedDate(text: string, order: DateOrder = 'month-first'): DateParts | null {
+  const numbers = /^\s*(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})\s*$/.exec(text);
+  if (numbers) return partsOf(numbers.slice(1).join('/'), order);
   const iso = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*$/.exec(text);
   if (iso) return { month: iso[2]!, day: iso[3]!, year: iso[1]! };
   const named =

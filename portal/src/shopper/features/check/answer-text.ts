@@ -1,10 +1,10 @@
-import { masks, type Locale, type MergedField } from '@millrace/schemas/form';
+import { maskOf, type Locale, type MergedField } from '@millrace/schemas/form';
 
 /** Formats an answer: a choice as its label, a number with its mask. */
 export function answerText(field: MergedField, payload: string, locale: Locale): string {
   const option = field.options?.find(({ value }) => value === payload);
   if (option) return option.label[locale];
-  return field.mask ? masks[field.mask].format(payload) : payload;
+  return maskOf(field)?.format(payload) ?? payload;
 }
 
 /**

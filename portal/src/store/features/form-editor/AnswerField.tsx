@@ -34,7 +34,7 @@ function choicesOf({ optionList, options, yearsBack }: MergedField): readonly Ch
 /** One question of the application with an input for store staff. */
 export function AnswerField({ control, field, required, saved, readOnly }: AnswerFieldProps) {
   const choices = choicesOf(field);
-  const typing = maskTyping(field.mask);
+  const typing = maskTyping(field);
   const hint = saved && !readOnly ? `Leave blank to keep ${saved}` : field.hint?.en;
   return (
     <Controller

@@ -34,7 +34,7 @@ export interface StaffForm {
 
 function displayed(field: MergedField, payload: string | undefined): string {
   if (payload === undefined) return '';
-  return field.mask ? maskTyping(field.mask).start(payload) : payload;
+  return maskTyping(field).start(payload);
 }
 
 export const startValues = ({ fields, answers, masked }: StaffForm): Values =>

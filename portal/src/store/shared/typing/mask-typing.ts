@@ -1,5 +1,5 @@
-import { masks, type MaskName } from '@millrace/schemas/form';
-import { shownMoney, typedMoney } from '@millrace/schemas/money';
+import { maskOf, masksFor, type CatalogueField } from '@millrace/schemas/form';
+import { currencies, shownMoney, typedMoney, usualCurrency } from '@millrace/schemas/money';
 
 /**
  * How an input handles the text of an answer with a mask. The value of a money input is the amount as the
@@ -23,19 +23,24 @@ const asTyped: MaskTyping = {
   left: (value) => value,
 };
 
-const withSign = (shown: string): string => (/^\d/.test(shown) ? `$${shown}` : shown);
+type Masked = Pick<CatalogueField, 'mask' | 'country' | 'currency'>;
 
-const money: MaskTyping = {
-  start: masks.currency.parse,
-  shown: (value) => withSign(shownMoney(value)),
-  typed: (value, text) => typedMoney(value, text.replaceAll('$', '')),
-  left: masks.currency.parse,
-};
+function moneyTyping({ country, currency = usualCurrency }: Masked): MaskTyping {
+  const { parse } = masksFor(country, currency).currency;
+  const { sign } = currencies[currency];
+  return {
+    start: parse,
+    shown: (value) => (/^\d/.test(shownMoney(value)) ? sign + shownMoney(value) : shownMoney(value)),
+    typed: (value, text) => typedMoney(value, text.replaceAll(sign, '')),
+    left: parse,
+  };
+}
 
-/** Returns how an input of the store portal handles answers with this mask. */
-export function maskTyping(mask: MaskName | null): MaskTyping {
-  if (mask === null) return asTyped;
-  if (mask === 'currency') return money;
-  const { format } = masks[mask];
+/** Returns how an input of the store portal handles answers of this field. */
+export function maskTyping(field: Masked | null): MaskTyping {
+  const mask = field && maskOf(field);
+  if (!mask) return asTyped;
+  if (field.mask === 'currency') return moneyTyping(field);
+  const { format } = mask;
   return { ...asTyped, start: format, typed: (_value, text) => format(text) };
 }

@@ -4,7 +4,7 @@ import {
   cleanValue,
   maskValue,
   fieldsOfForm,
-  masks,
+  maskOf,
   validateAnswers,
   validateField,
   visibleFields,
@@ -164,7 +164,7 @@ function inWords(field: MergedField, stored: string): string {
   if (field.sensitive) return maskValue(field, stored);
   const option = field.options?.find(({ value }) => value === stored);
   if (option) return option.label.en;
-  return field.mask ? masks[field.mask].format(stored) : stored;
+  return maskOf(field)?.format(stored) ?? stored;
 }
 
 /**

@@ -35,7 +35,7 @@ export function CorrectionInput({
 }: CorrectionInputProps) {
   const { field, label, masked } = correction;
   const choices = choicesOf(correction, today);
-  const typing = maskTyping(field?.mask ?? null);
+  const typing = maskTyping(field);
   const hint = masked ? 'Hidden. Leave blank to keep it.' : field?.hint?.en;
   return (
     <TextField

@@ -28,7 +28,7 @@ export interface RegradeInput {
  */
 function shownValue(field: CatalogueField | null, text: string): string {
   const option = field?.options?.find(({ value, label }) => value === text || label.en === text);
-  return option?.value ?? (field?.mask ? maskTyping(field.mask).start(text) : text);
+  return option?.value ?? maskTyping(field).start(text);
 }
 
 export function correctionFields(entry: StaffTimelineEntry, details: ProcessingDetails): CorrectionField[] {

@@ -1,5 +1,5 @@
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
-import { masks } from '@millrace/schemas/form';
+import { maskOf } from '@millrace/schemas/form';
 import { changedValues, type CorrectionField, type Corrections } from './correction.ts';
 
 /** One changed answer in the summary. The value of a sensitive answer is not shown. */
@@ -15,7 +15,8 @@ const sealed = 'sealed';
 /** Returns the label of a choice. Any other value is returned with its mask. */
 const words = ({ field }: CorrectionField, value: string): string =>
   field?.options?.find((option) => option.value === value)?.label.en ??
-  (field?.mask ? masks[field.mask].format(value) : value);
+  (field ? maskOf(field)?.format(value) : undefined) ??
+  value;
 
 export function changesOf(fields: readonly CorrectionField[], typed: Corrections): Change[] {
   const changed = changedValues(fields, typed);

@@ -1,0 +1,47 @@
+/**
+ * What differs by country: currency, phone numbers, postcodes and dates, as data. Validation, forms, messages and
+ * routing read it; no code compares with the name of a country.
+ */
+import { canada } from './ca.ts';
+import { unitedKingdom } from './gb.ts';
+import type { Country } from './types.ts';
+import { unitedStates } from './us.ts';
+
+export { currencies, currencyCodes, isCurrency, usualCurrency, type Currency } from './currencies.ts';
+export type { AddressPlan, Country, PhonePlan, Refusal } from './types.ts';
+
+/** The countries by ISO 3166-1 alpha-2 code. */
+export const countries = { US: unitedStates, GB: unitedKingdom, CA: canada } as const satisfies Record<
+  string,
+  Country
+>;
+
+export type CountryCode = keyof typeof countries;
+export const countryCodes = Object.keys(countries) as CountryCode[];
+
+/** The country of stores and lenders that name none. */
+export const usualCountry: CountryCode = 'US';
+
+/** The countries in which stores can be. */
+export const servedCountries: readonly CountryCode[] = countryCodes.filter(
+  (code) => countries[code].isServed,
+);
+
+export const isCountry = (code: string): code is CountryCode => Object.hasOwn(countries, code);
+
+export const countryOf = (code: CountryCode = usualCountry): Country => countries[code];
+
+/** Returns a typed postcode as it is stored: capital letters, and a blank between its parts. */
+export function parsePostcode(typed: string, country: CountryCode = usualCountry): string {
+  const { inwardLength } = countryOf(country).address;
+  const text = typed.trim();
+  if (inwardLength === 0) return text;
+  const plain = text.replace(/\s/g, '').toUpperCase();
+  return plain.length > inwardLength
+    ? `${plain.slice(0, -inwardLength)} ${plain.slice(-inwardLength)}`
+    : plain;
+}
+
+/** Whether a postcode as typed is one of the country. */
+export const isPostcode = (typed: string, country: CountryCode = usualCountry): boolean =>
+  countryOf(country).address.postcode.test(parsePostcode(typed, country));
