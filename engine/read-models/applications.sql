@@ -116,7 +116,7 @@ SELECT a.id, a.reference, a.org_id AS "orgId", a.state, a.locale, a.applicant_na
        a.submitted_at AS "submittedAt", a.chosen_attempt_id AS "attemptId", a.chosen_offer_id AS "offerId",
        a.chosen_at AS "chosenAt",
        jsonb_build_object('id', s.id, 'orgId', s.org_id, 'name', s.store_name, 'phone', s.phone, 'state', s.state, 'industry', s.industry,
-                          'timezone', s.timezone) AS store,
+                          'timezone', s.timezone, 'country', s.country, 'currency', s.currency) AS store,
        jsonb_build_object('id', c.id, 'mode', c.processing_mode, 'lenderOrder', to_jsonb(c.lender_order),
                           'onlyLenders', to_jsonb(a.only_lenders), 'terms', c.route_terms,
                           'thankYou', coalesce(p.content, c.thank_you)) AS config

@@ -2,9 +2,9 @@
 CREATE VIEW read.industry WITH (security_invoker = true) AS
 SELECT id, key, name FROM industry;
 
--- One row per US state.
+-- One row per US state and per nation of the United Kingdom.
 CREATE VIEW read.location WITH (security_invoker = true) AS
-SELECT id, code, state_name FROM location;
+SELECT id, code, state_name, country FROM location;
 
 -- One row per franchise that stores can belong to.
 CREATE VIEW read.franchise WITH (security_invoker = true) AS

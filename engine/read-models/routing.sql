@@ -55,6 +55,7 @@ WHERE a.sent_at IS NOT NULL AND a.state <> 'NOT_RECEIVED' AND coalesce(a.inquiry
 -- be sent now.
 CREATE VIEW read.attempt_dispatch WITH (security_invoker = true) AS
 SELECT a.id AS attempt_id, w.answers_sealed, w.answers_version, w.card_sealed, w.card_version, p.requested_cents, w.ip, s.store_name, s.state AS store_state,
+       s.country AS store_country, s.currency,
        c.id AS credential_id, c.values_sealed, c.sealed_version AS credential_version, c.org_id AS credential_org_id, o.is_closed,
        EXISTS (SELECT FROM read.lender_pause x WHERE x.lender_id = a.lender_id AND x.resumed_at IS NULL) AS is_paused
 FROM attempt a

@@ -1,6 +1,6 @@
 -- One row per store.
 CREATE VIEW read.store WITH (security_invoker = true) AS
-SELECT id, uuid, org_id, store_name, slug, phone, email, address, city, zip_code, state, industry, franchise_id, timezone,
+SELECT id, uuid, org_id, store_name, slug, phone, email, address, city, zip_code, state, country, currency, industry, franchise_id, timezone,
        is_processor, deal_room_url, is_disabled, created_at
 FROM store;
 
@@ -45,7 +45,7 @@ SELECT store_id, website_uuid FROM outside_form;
 -- One row per store, with the names of its org, state, industry and franchise.
 CREATE VIEW read.store_overview WITH (security_invoker = true) AS
 SELECT s.id, s.uuid, s.org_id, o.name AS org_name, s.store_name, s.slug, s.phone, s.email, s.address, s.city, s.zip_code,
-       l.id AS location_id, s.state, l.state_name, i.id AS industry_id, i.name AS industry_name, s.franchise_id,
+       l.id AS location_id, s.state, l.state_name, s.country, s.currency, i.id AS industry_id, i.name AS industry_name, s.franchise_id,
        f.name AS franchise_name, s.timezone, s.is_processor, s.deal_room_url, s.onboarding, s.is_disabled, s.created_at
 FROM store s
 JOIN org o ON o.id = s.org_id

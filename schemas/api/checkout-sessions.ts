@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { GoodsLine } from './contracts.ts';
 import {
+  CurrencyCode,
   Instant,
   Line,
   Lines as Sentences,
@@ -33,9 +34,10 @@ export type CheckoutState = (typeof checkoutStates)[number];
 
 export const CheckoutAmount = Type.Object(
   {
-    /** In the smallest unit of the currency: 125000 is $1,250.00. */
+    /** In hundredths of the currency: 125000 is $1,250.00 or £1,250.00. */
     cents: Type.Integer({ minimum: 1, maximum: 100_000_000 }),
-    currency: Type.Literal('USD'),
+    /** The currency of the store. Any other is refused, because nothing is converted. */
+    currency: CurrencyCode,
   },
   { additionalProperties: false },
 );

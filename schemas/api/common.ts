@@ -1,4 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox';
+import { countryCodes, currencyCodes } from '../countries/index.ts';
 
 /**
  * RFC 9457 problem details. `code` is a stable code for programs. `message` is a sentence for people, repeated as
@@ -49,11 +50,18 @@ export type IdParams = Static<typeof IdParams>;
 /** Path parameter `{id}` for objects that visitors may see. Their id is a UUID, which cannot be guessed. */
 export const UuidParams = Type.Object({ id: Uuid }, { additionalProperties: false });
 export type UuidParams = Static<typeof UuidParams>;
-const phonePattern = '^\\([0-9]{3}\\) [0-9]{3}-[0-9]{4}$';
-/** A US phone number of a store or a person, also a toll-free one. */
-export const Phone = Type.String({ pattern: phonePattern, format: 'us-phone' });
-/** A US phone number that gets texts. */
-export const TextPhone = Type.String({ pattern: phonePattern, format: 'us-text-phone' });
+/** A country in which stores can be, as ISO 3166-1 alpha-2 code. */
+export const Country = Type.Enum([...countryCodes]);
+/** A currency, as ISO 4217 code. Amounts without one are in US dollars. */
+export const CurrencyCode = Type.Enum([...currencyCodes]);
+const phonePattern = '^(\\([0-9]{3}\\) [0-9]{3}-[0-9]{4}|\\+[1-9][0-9 ]{6,18})$';
+/**
+ * A phone number of a store or a person, also a toll-free one: `(512) 555-0134` in the US, `+44 7700 900123` in the
+ * United Kingdom.
+ */
+export const Phone = Type.String({ pattern: phonePattern, format: 'phone' });
+/** A phone number that gets texts. */
+export const TextPhone = Type.String({ pattern: phonePattern, format: 'text-phone' });
 export const Instant = Type.String({ format: 'date-time' });
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const oneLine = '[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]';

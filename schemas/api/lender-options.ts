@@ -36,7 +36,7 @@ export const LenderSignUpBody = Type.Object(
     lender_id: NumericId,
     contact_name: Text(120),
     email: Type.String({ format: 'email', maxLength: 255 }),
-    phone: Type.String({ maxLength: 30, pattern: '^[0-9+() .-]{10,30}$', format: 'us-phone' }),
+    phone: Type.String({ maxLength: 30, pattern: '^[0-9+() .-]{10,30}$', format: 'phone' }),
     message: Type.Optional(Nullable(Line(1000))),
   },
   { additionalProperties: false },

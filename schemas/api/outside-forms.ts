@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
-import { Locale, Nullable, NumericId, Text, Uuid } from './common.ts';
+import { Country, CurrencyCode, Locale, Nullable, NumericId, Text, Uuid } from './common.ts';
 import { InquiryCounts } from './inquiries.ts';
 import { FormVerification, OpeningHours } from './store-settings.ts';
 
@@ -61,6 +61,9 @@ export const OutsideFormDetails = Type.Object({
     slug: Type.String(),
     phone: Nullable(Type.String()),
     state: Type.String(),
+    country: Country,
+    /** The currency of all amounts of the application. */
+    currency: CurrencyCode,
     hours: Type.Array(OpeningHours),
     /** Today's day of the week in the store's time zone, 0 = Sunday. */
     today: Type.Integer(),

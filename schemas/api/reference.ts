@@ -1,9 +1,14 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
-import { NumericId } from './common.ts';
+import { Country, NumericId } from './common.ts';
 
-/** A US state. The API calls it a location. */
-export const Location = Type.Object({ id: NumericId, state_name: Type.String(), code: Type.String() });
+/** A US state or a nation of the United Kingdom. The API calls it a location. */
+export const Location = Type.Object({
+  id: NumericId,
+  state_name: Type.String(),
+  code: Type.String(),
+  country: Country,
+});
 export type Location = Static<typeof Location>;
 
 export const Industry = Type.Object({ id: NumericId, name: Type.String(), key: Type.String() });

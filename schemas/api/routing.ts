@@ -4,7 +4,7 @@ import { ResolveReviewBody } from './admin-applications.ts';
 import { documentTypes } from './answer-documents.ts';
 import { ContractView, StaffContract } from './contracts.ts';
 import { StatusMenu } from './lender-statuses.ts';
-import { Done, Instant, Lines, Nullable, NumericId, Uuid } from './common.ts';
+import { CurrencyCode, Done, Instant, Lines, Nullable, NumericId, Uuid } from './common.ts';
 
 export const OfferView = Type.Object({
   id: Type.String(),
@@ -15,6 +15,8 @@ export const OfferView = Type.Object({
     Type.Literal('card'),
   ]),
   name: Nullable(Type.String()),
+  /** Currency of the amounts, if it is not that of the store. Such an offer is compared with no other. */
+  currency: Type.Optional(CurrencyCode),
   amountCents: Type.Integer(),
   termMonths: Type.Integer(),
   paymentCents: Type.Integer(),

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { MergedForm } from '../form/index.ts';
 import { endpoint } from './contract.ts';
-import { Done, Instant, Locale, Nullable, Uuid } from './common.ts';
+import { Country, CurrencyCode, Done, Instant, Locale, Nullable, Uuid } from './common.ts';
 import { InquiryCounts } from './inquiries.ts';
 import { StartedForm, StoreBrand } from './outside-forms.ts';
 import { SubmitBody } from './routing.ts';
@@ -58,6 +58,9 @@ export const ShopperForm = Type.Object({
   store: Type.Object({
     name: Type.String(),
     phone: Nullable(Type.String()),
+    country: Country,
+    /** The currency of all amounts of the application. */
+    currency: CurrencyCode,
     uuid: Uuid,
     slug: Type.String(),
     brand: Type.Optional(StoreBrand),

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { AnswerDocuments } from './answer-documents.ts';
-import { Done, Instant, Locale, Nullable, Text, Uuid } from './common.ts';
+import { CurrencyCode, Done, Instant, Locale, Nullable, Text, Uuid } from './common.ts';
 import { InquiryStanding } from './inquiries.ts';
 import { DisclosureTexts, StartFormBody } from './outside-forms.ts';
 import { OfferView, TimelineEntry } from './routing.ts';
@@ -43,7 +43,12 @@ export const ShopperResults = Type.Object({
     disclosure: Type.String(),
     locale: Locale,
   }),
-  store: Type.Object({ name: Type.String(), phone: Nullable(Type.String()) }),
+  store: Type.Object({
+    name: Type.String(),
+    phone: Nullable(Type.String()),
+    /** The currency of all amounts that name none. */
+    currency: CurrencyCode,
+  }),
   /** Pages of the store's web shop. Absent if the application did not start in a web shop. */
   returnTo: Type.Optional(
     Type.Object({

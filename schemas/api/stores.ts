@@ -1,6 +1,18 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
-import { IdParams, Instant, Lines, ListQuery, Nullable, NumericId, Phone, Text, Uuid } from './common.ts';
+import {
+  Country,
+  CurrencyCode,
+  IdParams,
+  Instant,
+  Lines,
+  ListQuery,
+  Nullable,
+  NumericId,
+  Phone,
+  Text,
+  Uuid,
+} from './common.ts';
 
 /** A store, as its own users and staff see it. */
 export const StoreDetails = Type.Object({
@@ -18,6 +30,9 @@ export const StoreDetails = Type.Object({
   location_id: NumericId,
   state: Type.String(),
   state_name: Type.String(),
+  country: Country,
+  /** The currency of all amounts of the store's applications. */
+  currency: CurrencyCode,
   industry_id: NumericId,
   industry_name: Type.String(),
   franchise_id: Nullable(NumericId),
@@ -55,6 +70,8 @@ export type StoreQuery = Static<typeof StoreQuery>;
 export const StoreIdQuery = Type.Object({ storeId: NumericId }, { additionalProperties: false });
 export type StoreIdQuery = Static<typeof StoreIdQuery>;
 
+/** ZIP code in the US, postcode in the United Kingdom. */
+const Postcode = Type.String({ pattern: '^[A-Z0-9][A-Z0-9 ]{2,8}[A-Z0-9]$' });
 const Web = Type.String({ maxLength: 255, pattern: '^https://[^\\s]+$' });
 
 /** General settings of a store. The server changes the values it receives; omitted values stay unchanged. */
@@ -66,7 +83,9 @@ export const StoreSaveBody = Type.Object(
     email: Type.Optional(Nullable(Type.String({ format: 'email', maxLength: 255 }))),
     address: Type.Optional(Nullable(Text())),
     city: Type.Optional(Nullable(Text())),
-    zip_code: Type.Optional(Nullable(Type.String({ pattern: '^[0-9]{5}$' }))),
+    zip_code: Type.Optional(Nullable(Postcode)),
+    /** It cannot change once the store has applications. */
+    currency: Type.Optional(CurrencyCode),
     timezone: Type.Optional(Text(64)),
     deal_room_url: Type.Optional(Nullable(Web)),
   },

@@ -25,6 +25,7 @@ export const canada = {
     inwardLength: 3,
     postcodeExample: 'K1A 0B1',
     postcodeLabel: 'Postal code',
+    postcodeProblem: 'Enter a postal code like K1A 0B1',
     regionLabel: 'Province or territory',
   },
   dateOrder: 'day-first',

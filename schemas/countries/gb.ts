@@ -50,6 +50,7 @@ export const unitedKingdom = {
     inwardLength: 3,
     postcodeExample: 'LS1 4DY',
     postcodeLabel: 'Postcode',
+    postcodeProblem: 'Enter a postcode like LS1 4DY',
     regionLabel: 'Nation',
   },
   dateOrder: 'day-first',

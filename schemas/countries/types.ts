@@ -55,6 +55,8 @@ export interface AddressPlan {
   readonly inwardLength: number;
   readonly postcodeExample: string;
   readonly postcodeLabel: string;
+  /** What staff reads about another text. */
+  readonly postcodeProblem: string;
   /** Name of the regions that stores choose from: `State`. */
   readonly regionLabel: string;
 }

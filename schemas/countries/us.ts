@@ -58,6 +58,7 @@ export const unitedStates = {
     inwardLength: 0,
     postcodeExample: '78701',
     postcodeLabel: 'ZIP code',
+    postcodeProblem: 'Enter five digits',
     regionLabel: 'State',
   },
   dateOrder: 'month-first',

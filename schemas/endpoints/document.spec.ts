@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormatsModule from 'ajv-formats';
-import { phoneFinding } from '../form/index.ts';
+import { countryOfPhone } from '../form/index.ts';
 import { apiDocument } from './document.ts';
 import { contracts } from './index.ts';
 
@@ -31,8 +31,8 @@ const document = JSON.parse(JSON.stringify(apiDocument())) as {
   };
 };
 const ajv = addFormats(new Ajv2020({ strict: false, allErrors: true }) as never) as unknown as Ajv2020;
-ajv.addFormat('us-phone', (text: string) => phoneFinding(text) === null);
-ajv.addFormat('us-text-phone', (text: string) => phoneFinding(text, 'text') === null);
+ajv.addFormat('phone', (text: string) => countryOfPhone(text) !== undefined);
+ajv.addFormat('text-phone', (text: string) => countryOfPhone(text, 'text') !== undefined);
 ajv.addSchema({ $id: 'document', components: document.components });
 
 /** Returns the validation errors of a value. The schema may refer to other schemas of the document. */

@@ -96,6 +96,7 @@ export const textsByPattern: Readonly<Record<string, string>> = {
   '^([01][0-9]|2[0-3]):[0-5][0-9]$': '09:30',
   '^[0-9]*$': '12',
   '^[0-9]{5}$': '78701',
+  '^[A-Z0-9][A-Z0-9 ]{2,8}[A-Z0-9]$': '78701',
   '^\\d{4}-\\d{2}-\\d{2}$': '2026-03-02',
   '^[^#\\s]*$': 'tab=approved',
   '^https://[^\\s]+$': 'https://example.com',

@@ -25,8 +25,8 @@ const formats: Readonly<Record<string, string>> = {
   date: '2026-03-02',
   'date-time': '2026-03-02T15:04:05.000Z',
   email: 'maria.gomez@example.com',
-  'us-phone': '(555) 010-0199',
-  'us-text-phone': '(555) 010-0199',
+  phone: '(555) 010-0199',
+  'text-phone': '(555) 010-0199',
 };
 
 /**

@@ -1,3 +1,4 @@
+import { currencyCodes } from '../countries/index.ts';
 import Type, { type Static, type TObject, type TSchema } from 'typebox';
 
 /**
@@ -27,6 +28,6 @@ export const AboutApplication = {
 /** The lender's id, and its name at the time of the event. */
 export const AboutLender = { lenderId: Type.Integer(), lenderName: Type.String() };
 
-export const Amount = Type.Object({ cents: Type.Integer(), currency: Type.Literal('USD') });
+export const Amount = Type.Object({ cents: Type.Integer(), currency: Type.Enum([...currencyCodes]) });
 
 export const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);

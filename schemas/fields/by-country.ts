@@ -1,24 +1,9 @@
-import {
-  countryOf,
-  isCountry,
-  isCurrency,
-  usualCountry,
-  usualCurrency,
-  type CountryCode,
-  type Currency,
-} from '../countries/index.ts';
+import { isCountry, isCurrency, usualCountry, usualCurrency, type CountryCode } from '../countries/index.ts';
+import { inFormatsOf, usualMarket, type Market } from '../form/by-country.ts';
 import type { FormGround } from '../form/settings-findings.ts';
-import type { CatalogueField, Localised, SectionId, Validation } from '../form/types.ts';
+import type { CatalogueField, Localised, SectionId } from '../form/types.ts';
 import { fieldById } from './catalogue.ts';
 import gb from './countries/gb.json' with { type: 'json' };
-
-/** The country and the currency of a store. */
-export interface Market {
-  readonly country: CountryCode;
-  readonly currency: Currency;
-}
-
-export const usualMarket: Market = { country: usualCountry, currency: usualCurrency };
 
 /** What forms of a country ask differently from those of the US. */
 interface CountryFields {
@@ -47,51 +32,14 @@ const differences: Readonly<Record<CountryCode, CountryFields>> = {
   CA: nothing,
 };
 
-const longestPostcode = 10;
-
-function validationIn(validation: Validation, { country, currency }: Market): Validation {
-  switch (validation.kind) {
-    case 'phone':
-      return { ...validation, country };
-    case 'currency':
-      return { ...validation, currency };
-    case 'date':
-      return countryOf(country).dateOrder === 'day-first'
-        ? { ...validation, format: 'YYYY-MM-DD' }
-        : validation;
-    default:
-      return validation;
-  }
-}
-
 /** Returns a field of the catalogue as a store of the country asks it. */
 function inMarket(field: CatalogueField, market: Market): CatalogueField {
   const { words, moved } = differences[market.country];
-  const validations = field.validations.map((validation) => validationIn(validation, market));
-  const isPhone = field.mask === 'phone';
-  const isPostcode = field.warnings.includes('zip');
-  return {
-    ...field,
-    ...market,
-    ...words[field.id],
-    ...moved[field.id],
-    validations: isPostcode
-      ? [
-          { kind: 'maxLength', max: longestPostcode },
-          { kind: 'postcode', country: market.country },
-        ]
-      : validations,
-    ...(isPhone && field.autocomplete && { autocomplete: 'tel' }),
-    ...(isPostcode && {
-      mask: 'postcode' as const,
-      inputMode: null,
-      warnings: field.warnings.filter((warning) => warning !== 'zip'),
-    }),
-  };
+  return { ...inFormatsOf(field, market), ...words[field.id], ...moved[field.id] };
 }
 
 const isUsual = ({ country, currency }: Market): boolean =>
-  country === usualCountry && currency === usualCurrency;
+  country === usualMarket.country && currency === usualMarket.currency;
 
 /** Whether forms of a country ask the question. */
 export const isAskedIn = (id: string, country: CountryCode): boolean =>

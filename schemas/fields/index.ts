@@ -7,7 +7,7 @@
 export * from '../form/index.ts';
 export { catalogue, fieldById, sections, sensitiveFields } from './catalogue.ts';
 export { cardNumberField, formGround, formGroundWithCards } from './base-questions.ts';
-export { fieldIn, groundIn, isAskedIn, marketOf, usualMarket, type Market } from './by-country.ts';
+export { fieldIn, groundIn, isAskedIn, marketOf } from './by-country.ts';
 export {
   listSchemas,
   sectionDocuments,

@@ -5,6 +5,7 @@
  * contains everything it needs.
  */
 export * from './types.ts';
+export { inFormatsOf, usualMarket, type Market } from './by-country.ts';
 export { houseLine } from './address-line.ts';
 export { cleanAnswers, cleanValue, fieldsOfForm } from './clean.ts';
 export { maskValue } from './conceal.ts';

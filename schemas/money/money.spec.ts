@@ -1,6 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { dollars, moneyText, parseMoney, shownMoney, typedMoney, type TypedAmount } from './index.ts';
+import {
+  dollars,
+  money,
+  moneyText,
+  parseMoney,
+  shownMoney,
+  sumsByCurrency,
+  typedMoney,
+  type TypedAmount,
+} from './index.ts';
 
 test.each([
   [320_000, '$3,200'],
@@ -103,3 +112,28 @@ test.each([
 ])('reads %j whose input is changed to %j as %j', (before, text, after) =>
   expect(typedMoney(before, text)).toBe(after),
 );
+
+test('names the currency of an amount, and adds amounts of one currency only', () => {
+  expect([money(14_833, 'GBP'), money(320_000, 'CAD'), money(5, 'EUR')]).toEqual([
+    '£148.33',
+    'CA$3,200',
+    '€0.05',
+  ]);
+  const amounts = [
+    { cents: 100, currency: 'USD' },
+    { cents: 50, currency: 'GBP' },
+    { cents: 1, currency: 'USD' },
+  ] as const;
+  expect(sumsByCurrency(amounts)).toEqual([
+    { cents: 101, currency: 'USD' },
+    { cents: 50, currency: 'GBP' },
+  ]);
+});
+
+test('reads no amount with the sign of another currency', () => {
+  const inPounds = { takesCents: false, currency: 'GBP' } as const;
+  expect([parseMoney('£1,200', inPounds), parseMoney('$1,200', inPounds)]).toEqual([
+    amount(120_000),
+    notMoney,
+  ]);
+});

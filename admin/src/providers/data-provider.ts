@@ -23,6 +23,7 @@ const generalSettings = [
   'address',
   'city',
   'zip_code',
+  'currency',
   'timezone',
   'deal_room_url',
 ] as const satisfies readonly (keyof StoreDetails)[];

@@ -1,10 +1,12 @@
+import type { CountryCode, Currency } from '@millrace/schemas/countries';
 import type { Cents } from './units.ts';
 
 /**
  * An application as a plugin gets it. `answers` has catalogue ids as keys. It contains exactly the fields
  * that the lender's fields.json names. The host decrypts no other answer for the plugin.
- * Each answer has the format of the catalogue: phones `(555) 010-0199`, dates `MM/DD/YYYY`, amounts as whole
- * dollars in a string, SSN nine digits. `requestedCents` is in US cents, `store.state` is a two-letter code.
+ * Each answer has the format of the catalogue in the store's country. US: phones `(555) 010-0199`, dates
+ * `MM/DD/YYYY`, SSN nine digits. UK: phones `+44 7700 900123`, dates `YYYY-MM-DD`, postcodes `LS1 4DY`. Amounts are
+ * whole units of the currency in a string.
  */
 export interface LenderApplication {
   /**
@@ -14,13 +16,16 @@ export interface LenderApplication {
   reference: string;
   /** The shopper's answers, by catalogue id. */
   answers: Readonly<Record<string, string>>;
-  /** The amount that the shopper requests, in US cents. */
+  /** The amount that the shopper requests, in hundredths of `currency` (cents, pence). */
   requestedCents: Cents;
+  /** Currency of all amounts of the application. Absent: USD. The host always sets it. */
+  currency?: Currency;
   /**
-   * The store. `state` is a two-letter code. `externalId` is the store's id in the store's own systems, if
+   * The store. `state` is the code of its US state or UK nation, `country` its ISO 3166-1 alpha-2 code (absent: US).
+   * `externalId` is the store's id in the store's own systems, if
    * there is one.
    */
-  store: { name: string; state: string; externalId?: string };
+  store: { name: string; state: string; country?: CountryCode; externalId?: string };
   /** IP address of the shopper's device. Absent if it is unknown. */
   applicantIp?: string;
   /** The cart. Absent if the lender does not accept one. */
@@ -33,15 +38,17 @@ export interface LenderApplication {
 }
 
 /**
- * What the shopper buys. Amounts are in US cents, and item prices are before tax. `totalCents` includes
+ * What the shopper buys. Amounts are in hundredths of `currency`, and item prices are before tax. `totalCents` includes
  * `paidCents`, the amount that the shopper has already paid.
  */
 export interface Invoice {
+  /** Absent: USD. The host always sets it. */
+  currency?: Currency;
   items: readonly InvoiceItem[];
-  /** Sales tax in US cents. Absent if rules for this lender type and state remove it. */
+  /** Sales tax. Absent if rules for this lender type and state remove it. */
   taxCents?: Cents;
   shippingCents?: Cents;
-  /** Total in US cents, including tax, shipping and `paidCents`. */
+  /** Total, including tax, shipping and `paidCents`. */
   totalCents?: Cents;
   paidCents?: Cents;
 }
@@ -51,7 +58,7 @@ export interface InvoiceItem {
   sku: string;
   name: string;
   quantity: number;
-  /** Price of one unit, before tax, in US cents. */
+  /** Price of one unit, before tax. */
   unitCents: Cents;
   leasable?: boolean;
 }

@@ -1,6 +1,7 @@
 import type { Invoice, LenderApplication } from './application.ts';
 import type { LenderContext } from './context.ts';
 import type { LenderReferences, LenderReply } from './outcome.ts';
+import type { Currency } from '@millrace/schemas/countries';
 import type { CalendarDate, Cents, Instant } from './units.ts';
 
 /**
@@ -157,8 +158,8 @@ export interface Lender {
    * for both steps.
    */
   confirmDelivery?: Operation<Submitted & { deliveredOn: CalendarDate }>;
-  /** Refunds part of the price of a funded contract, or the whole price. `amountCents` is in US cents. */
-  refund?: Operation<Submitted & { amountCents: Cents; reason: string }>;
+  /** Refunds part of the price of a funded contract, or the whole price. `amountCents` is in hundredths of `currency`. */
+  refund?: Operation<Submitted & { amountCents: Cents; currency?: Currency; reason: string }>;
   webhook?: LenderWebhook;
 }
 

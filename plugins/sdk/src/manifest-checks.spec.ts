@@ -43,6 +43,7 @@ test('finds no problem in a consistent manifest', () => {
 });
 
 test.each([
+  ['a country outside the US without a currency', { countries: ['GB'] }, 'has to name its currencies'],
   [
     'a credential without a field',
     { auth: { default: { kind: 'bearer', credential: 'token' } } },

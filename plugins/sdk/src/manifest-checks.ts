@@ -10,10 +10,19 @@ import type { WebhookRules } from './webhook-rules.ts';
  */
 export function contradictionsOf(manifest: LenderManifest): string[] {
   return [
+    ...countryComplaints(manifest),
     ...addressComplaints(manifest),
     ...authComplaints(manifest),
     ...webhookComplaints(manifest),
     ...inputComplaints(manifest),
+  ];
+}
+
+/** Without its own currency, amounts of a lender outside the US would be taken for dollars. */
+function countryComplaints({ countries = ['US'], currencies }: LenderManifest): string[] {
+  if (countries.includes('US') || currencies) return [];
+  return [
+    `its countries (${countries.join(', ')}) do not include US, so it has to name its currencies, e.g. ["GBP"].`,
   ];
 }
 

@@ -1,3 +1,4 @@
+import { usualCountry, usualCurrency, type Currency } from '@millrace/schemas/countries';
 import type { LenderType } from '@millrace/schemas/lender-types';
 import type { LenderAuth } from './lender-auth.ts';
 import type { Handoff, InputRequest } from './outcome.ts';
@@ -77,7 +78,7 @@ export interface ConfigField {
   required?: boolean;
 }
 
-/** US states in which the lender serves shoppers, as two-letter codes. */
+/** States of the US, or nations of the United Kingdom, in which the lender serves shoppers, by their codes. */
 export type StateCoverage =
   'all' | readonly string[] | { mode: 'all' } | { mode: 'only' | 'except'; list: readonly string[] };
 
@@ -117,7 +118,16 @@ export interface LenderManifest {
    * who may process the form.
    */
   decision?: 'credit-tiers' | 'person';
+  /**
+   * Countries that the lender serves, as ISO 3166-1 alpha-2 codes. The host asks the lender only for stores and
+   * shoppers in these. Default: `US`.
+   */
   countries?: readonly string[];
+  /**
+   * Currencies in which the lender lends, as ISO 4217 codes. The host asks it for no amount in another currency, and
+   * amounts of the manifest are in the first one. Default: `USD`. Required if `countries` does not contain `US`.
+   */
+  currencies?: readonly Currency[];
   states: StateCoverage;
   industries: 'all' | readonly string[];
   /**
@@ -177,7 +187,7 @@ export interface LenderManifest {
    * each kind.
    */
   handoffs?: readonly Handoff['kind'][];
-  /** Lowest and highest amount that the lender finances, in US cents. */
+  /** Lowest and highest amount that the lender finances, in cents of its first currency. */
   amount?: { minCents?: number; maxCents?: number };
   /**
    * The kind of credit bureau inquiry that a submission causes. Only the shopper sees a `soft` inquiry; other
@@ -211,7 +221,7 @@ export interface PublicTerms {
   /** The lowest and the highest yearly rate (APR) that the lender publishes for this term, in basis points. */
   aprFromBasisPoints: number;
   aprToBasisPoints: number;
-  /** The smallest and the largest amount, in US cents. */
+  /** The smallest and the largest amount, in cents of the lender's first currency. */
   minCents: number;
   maxCents: number;
   /** The public page with these terms. */
@@ -225,3 +235,10 @@ export interface PublicTerms {
 export function isSecret(field: CredentialField): boolean {
   return field.secret ?? field.kind === 'password';
 }
+
+/** The countries that a lender serves. */
+export const countriesOf = ({ countries = [usualCountry] }: Pick<LenderManifest, 'countries'>) => countries;
+
+/** The currencies in which a lender lends. The first one is that of the amounts of its manifest. */
+export const currenciesOf = ({ currencies = [usualCurrency] }: Pick<LenderManifest, 'currencies'>) =>
+  currencies;

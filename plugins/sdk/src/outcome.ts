@@ -1,3 +1,4 @@
+import type { Currency } from '@millrace/schemas/countries';
 import type { Localised } from '@millrace/schemas/form';
 import type { Cents, Instant } from './units.ts';
 
@@ -36,7 +37,7 @@ export type Outcome = (typeof outcomes)[number];
 export type WaitingOn = 'consumer' | 'merchant' | 'lender';
 
 /**
- * One payment option that a lender offers. Amounts are integers in US cents, rates are in basis points (1 % =
+ * One payment option that a lender offers. Amounts are integers in hundredths of `currency`, rates are in basis points (1 % =
  * 100).
  */
 export interface Offer {
@@ -44,21 +45,26 @@ export interface Offer {
   id: string;
   product: 'loan' | 'lease' | 'installment' | 'card';
   name?: string;
-  /** The financed amount in US cents. */
+  /**
+   * Currency of the amounts. Absent: that of the application. Offers in another currency are shown in it, and are
+   * never compared with others.
+   */
+  currency?: Currency;
+  /** The financed amount. */
   amountCents: Cents;
   termMonths: number;
-  /** Amount of one payment in US cents. */
+  /** Amount of one payment. */
   paymentCents: Cents;
   paymentFrequency:
     'daily' | 'weekly' | 'bi_weekly' | 'twice_monthly' | 'monthly' | 'quarterly' | 'semi_annually' | 'yearly';
   /**
-   * What the shopper pays over the whole term, in US cents, including the amount due today. Set only if the
+   * What the shopper pays over the whole term, including the amount due today. Set only if the
    * lender states this total.
    */
   totalOfPaymentsCents?: Cents;
   /** Annual percentage rate in basis points. */
   aprBasisPoints?: number;
-  /** What the lease costs in addition to the cash price, in US cents. */
+  /** What the lease costs in addition to the cash price. */
   costOfLeaseCents?: Cents;
   cashPriceCents?: Cents;
   /**
@@ -158,8 +164,10 @@ export interface LenderReferences {
 export interface LenderReply {
   outcome: Outcome;
   waitingOn?: WaitingOn;
-  /** The approved amount in US cents. */
+  /** The approved amount, in hundredths of `currency`. */
   approvedCents?: Cents;
+  /** Currency of `approvedCents`. Absent: that of the application. */
+  currency?: Currency;
   /** Time when the approval expires. A calendar date if the lender gives no time of day. */
   expiresAt?: Instant;
   offers?: readonly Offer[];

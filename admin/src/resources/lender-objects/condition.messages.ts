@@ -26,6 +26,7 @@ const operators: Readonly<Record<string, string>> = {
 const facts: Readonly<Record<string, string>> = {
   amount_cents: 'the amount in cents',
   store_state: "the store's state",
+  country: "the store's country",
   store_industry: "the store's industry",
   applicant_state: "the applicant's state",
   applicant_age: "the applicant's age",

@@ -115,7 +115,9 @@ function serve(permissions = everything) {
         { id: 5, name: 'Sunbit', has_account: false, account_name: null, is_active: false },
       ]),
     ),
-    http.get('*/api/locations', () => HttpResponse.json([{ id: 44, state_name: 'Texas', code: 'TX' }])),
+    http.get('*/api/locations', () =>
+      HttpResponse.json([{ id: 44, state_name: 'Texas', code: 'TX', country: 'US' }]),
+    ),
     http.get('*/api/industries', () => HttpResponse.json([{ id: 1, name: 'Furniture', key: 'furniture' }])),
     http.get('*/api/franchises', () => HttpResponse.json([])),
     http.get('*/api/system-settings/timezones', () =>

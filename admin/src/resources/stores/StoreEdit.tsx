@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { regex, required, SelectInput, TextInput } from 'react-admin';
-import { parsePhone, phoneProblem } from '@millrace/schemas/form';
+import { regex, required, SelectInput, TextInput, type Validator } from 'react-admin';
+import type { Location } from '@millrace/schemas/api';
+import { countryOf, currencyCodes, isPostcode, usualCountry } from '@millrace/schemas/countries';
+import { countryOfPhone, parsePhone, phoneProblem } from '@millrace/schemas/form';
 import type { RecordOf } from '../../providers/contracts.ts';
 import { EditPage } from '../../shared/record/EditPage.tsx';
 import { InputGrid } from '../../shared/record/InputGrid.tsx';
@@ -13,22 +15,29 @@ const labels = {
   email: 'Email',
   address: 'Street address',
   city: 'City',
-  zip_code: 'ZIP code',
+  zip_code: 'ZIP code or postcode',
   timezone: 'Time zone',
   deal_room_url: 'Deal room address',
-  location_id: 'State',
+  location_id: 'State or nation',
+  currency: 'Currency',
   industry_id: 'Industry',
   franchise_id: 'Franchise',
 } as const;
 type Source = keyof typeof labels;
 
-const phone = (typed?: string | null) => (typed ? (phoneProblem(typed) ?? undefined) : undefined);
-const zip = regex(/^\d{5}$/, 'Enter five digits');
+type Store = RecordOf<'stores'>;
+
+const phone = (typed: string | null | undefined, { country }: Store) =>
+  typed ? (phoneProblem(typed, 'call', country) ?? undefined) : undefined;
+const postcode = (typed: string | null | undefined, { country }: Store) =>
+  !typed || isPostcode(typed, country) ? undefined : countryOf(country).address.postcodeProblem;
+/** A number of any country with stores becomes one of that country in its stored form. */
+const storedPhone = (typed: string) => parsePhone(typed, countryOfPhone(typed));
 const secure = regex(/^https:\/\/\S+$/, 'Enter an address that starts with https://');
 
 export function StoreEdit() {
   const { data: lists = noReferenceData } = useQuery(referenceDataQuery);
-  const text = (source: Source, validate?: ReturnType<typeof regex>, parse?: (typed: string) => string) => (
+  const text = (source: Source, validate?: Validator, parse?: (typed: string) => string) => (
     <TextInput
       source={source}
       label={labels[source]}
@@ -38,15 +47,15 @@ export function StoreEdit() {
     />
   );
   return (
-    <EditPage<RecordOf<'stores'>> nameOf={({ store_name }) => store_name} labels={labels}>
+    <EditPage<Store> nameOf={({ store_name }) => store_name} labels={labels}>
       <Section title="Store">
         {text('store_name', required('Enter the name of the store'))}
         <InputGrid>
-          {text('phone', phone, parsePhone)}
+          {text('phone', phone, storedPhone)}
           {text('email')}
           {text('address')}
           {text('city')}
-          {text('zip_code', zip)}
+          {text('zip_code', postcode, (typed) => typed.toUpperCase())}
           <SelectInput
             source="timezone"
             label={labels.timezone}
@@ -67,7 +76,16 @@ export function StoreEdit() {
             source="location_id"
             label={labels.location_id}
             choices={lists.locations}
-            optionText="state_name"
+            optionText={({ state_name: name, country }: Location) =>
+              country === usualCountry ? name : `${name} (${countryOf(country).name.en})`
+            }
+            validate={required()}
+          />
+          <SelectInput
+            source="currency"
+            label={labels.currency}
+            choices={currencyCodes.map((id) => ({ id, name: id }))}
+            helperText="Another country brings its currency. Both stay once the store has applications."
             validate={required()}
           />
           <SelectInput

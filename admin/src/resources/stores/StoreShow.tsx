@@ -1,3 +1,4 @@
+import { countryOf } from '@millrace/schemas/countries';
 import type { StoreDetails } from '@millrace/schemas/api';
 import { Button } from '@mui/material';
 import type { RecordOf } from '../../providers/contracts.ts';
@@ -48,7 +49,9 @@ export function StoreShow() {
           <Section title="Location and industry">
             <Facts
               facts={[
-                { name: 'State', value: store.state_name },
+                { name: 'State or nation', value: store.state_name },
+                { name: 'Country', value: countryOf(store.country).name.en },
+                { name: 'Currency', value: store.currency },
                 { name: 'Industry', value: store.industry_name },
                 { name: 'Franchise', value: text(store.franchise_name) },
                 { name: 'Processor', value: store.is_processor ? 'Yes' : 'No' },

@@ -27,6 +27,8 @@ const austin: StoreDetails = {
   location_id: 44,
   state: 'TX',
   state_name: 'Texas',
+  country: 'US',
+  currency: 'USD',
   industry_id: 1,
   industry_name: 'Furniture',
   franchise_id: null,

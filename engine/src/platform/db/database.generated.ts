@@ -1,5 +1,5 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
-// Sources 6fcaccb7be6cb4a8, text 9a18692b8ee52f58.
+// Sources 1581fd0b36adaf03, text 78c44ef7c6984c41.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */
@@ -1106,6 +1106,7 @@ export interface Database {
     id: Generated<number>;
     code: string;
     state_name: string;
+    country: string;
   };
   marketing_link: {
     id: Generated<number>;
@@ -1751,6 +1752,8 @@ export interface Database {
     zip_code: string | null;
     deal_room_url: string | null;
     onboarding: string | null;
+    country: Generated<string>;
+    currency: Generated<string>;
   };
   store_associate: {
     id: Generated<number>;
@@ -2165,6 +2168,8 @@ export interface Database {
     ip: string | null;
     store_name: string | null;
     store_state: string | null;
+    store_country: string | null;
+    currency: string | null;
     credential_id: string | null;
     values_sealed: Sealed | null;
     credential_version: number | null;
@@ -2453,6 +2458,7 @@ export interface Database {
     id: number;
     code: string;
     state_name: string;
+    country: string;
   };
   'read.marketing_link': {
     id: number;
@@ -2640,6 +2646,8 @@ export interface Database {
     city: string | null;
     zip_code: string | null;
     state: string;
+    country: string;
+    currency: string;
     industry: string;
     franchise_id: number | null;
     timezone: string;
@@ -2715,6 +2723,8 @@ export interface Database {
     location_id: number | null;
     state: string | null;
     state_name: string | null;
+    country: string | null;
+    currency: string | null;
     industry_id: number | null;
     industry_name: string | null;
     franchise_id: number | null;

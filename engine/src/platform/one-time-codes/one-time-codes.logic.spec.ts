@@ -7,6 +7,7 @@ test('creates codes of six digits, including leading zeros', () => {
 
 test('masks contacts so that only their owner recognizes them', () => {
   expect(maskPhone('(512) 555-0134')).toBe('(•••) •••-0134');
+  expect(maskPhone('+44 7700 900123')).toBe('+44 •••• ••0123');
   expect(maskEmail('ann.lee@example.com')).toBe('a•••@example.com');
 });
 

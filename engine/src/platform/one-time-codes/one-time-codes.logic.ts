@@ -6,7 +6,7 @@ export const newCode = (): string =>
   String(randomInt(10 ** codeLimits.length)).padStart(codeLimits.length, '0');
 
 /**
- * Returns a US phone number in E.164 format. Other numbers keep all their digits, because a shortened
+ * Returns a phone number in E.164 format. Numbers of other countries are stored with their code and keep all digits, because a shortened
  * number could be that of another person. The message gate refuses them.
  */
 export function e164(phone: string): string {
@@ -17,7 +17,10 @@ export function e164(phone: string): string {
 /** Masks a phone number except for its last four digits. */
 export function maskPhone(phone: string): string {
   const digits = phone.replace(/\D/g, '');
-  return `(•••) •••-${digits.slice(-4)}`;
+  const isInternational = phone.startsWith('+') && !phone.startsWith('+1');
+  return isInternational
+    ? `+${digits.slice(0, 2)} •••• ••${digits.slice(-4)}`
+    : `(•••) •••-${digits.slice(-4)}`;
 }
 
 /** Masks an email address except for its first letter and its domain. */

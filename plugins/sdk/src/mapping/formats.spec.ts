@@ -26,7 +26,8 @@ test('writes money with two decimal places', () => {
 
 test('converts a catalogue date to an ISO date and throws with the field for any other text', () => {
   expect(isoDate('04/17/1988', 'date_of_birth')).toBe('1988-04-17');
-  expect(() => isoDate('1988-04-17', 'date_of_birth')).toThrow(LenderError);
+  expect(isoDate('1988-04-17', 'date_of_birth')).toBe('1988-04-17');
+  expect(() => isoDate('17/04/88', 'date_of_birth')).toThrow(LenderError);
   expect(() => answerCents('plenty', 'annual_income')).toThrow(
     expect.objectContaining({ code: 'mapping-failed', sent: 'no', field: 'annual_income' }),
   );

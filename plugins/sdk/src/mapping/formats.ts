@@ -9,12 +9,13 @@ export function digits(value: string): string {
 }
 
 /**
- * Converts a date of the catalogue, `MM/DD/YYYY`, to `YYYY-MM-DD`.
+ * Converts a date of the catalogue, `MM/DD/YYYY` or `YYYY-MM-DD`, to `YYYY-MM-DD`.
  * @param field catalogue id, for the error
  * @throws LenderError `mapping-failed` for any other format
  */
 export function isoDate(value: string, field: string): CalendarDate {
   const parts = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(value);
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
   if (!parts) throw new LenderError('mapping-failed', 'no', `The answer to ${field} is no date.`, { field });
   return `${parts[3]}-${parts[1]}-${parts[2]}`;
 }

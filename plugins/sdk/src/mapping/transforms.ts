@@ -13,8 +13,8 @@ type Transform = (value: string, field: string) => string | number | boolean;
 
 /**
  * All formats to which `mapAnswers` can convert an answer, by name.
- * The input has the format of the catalogue: phones `(555) 010-0199`, dates `MM/DD/YYYY`, amounts in whole
- * dollars per month, states by two-letter code, SSN nine digits.
+ * The input has the format of the catalogue: phones `(555) 010-0199` or `+44 7700 900123`, dates `MM/DD/YYYY` or
+ * `YYYY-MM-DD`, amounts in whole units of the currency per month, states by two-letter code, SSN nine digits.
  * An answer that cannot be converted throws `mapping-failed` with the field.
  */
 export const transforms = {
@@ -32,6 +32,8 @@ export const transforms = {
   'date-iso': isoDate,
   /** Date in US format: `04/17/1988` */
   'date-us': (value, field) => `${part(value, field, 1)}/${part(value, field, 2)}/${part(value, field, 0)}`,
+  /** Date in British format: `17/04/1988` */
+  'date-uk': (value, field) => `${part(value, field, 2)}/${part(value, field, 1)}/${part(value, field, 0)}`,
   /** Date without separators: `19880417` */
   'date-compact': (value, field) => isoDate(value, field).replaceAll('-', ''),
   /** Day, month and year as numbers (17, 4, 1988), for lenders that take a date in three parts. */
@@ -46,7 +48,9 @@ export const transforms = {
   /** Phone number with dots: `555.010.0199` */
   'phone-dotted': (value, field) => phone(value, field).replace(/(...)(...)(....)/, '$1.$2.$3'),
   /** Phone number in E.164 format: `+15550100199` */
-  'phone-e164': (value, field) => `+1${phone(value, field)}`,
+  'phone-e164': (value, field) => (value.startsWith('+') ? `+${digits(value)}` : `+1${phone(value, field)}`),
+  /** UK phone number as it is dialled inside the UK: `07700900123` */
+  'phone-uk': (value, field) => ukPhone(value, field),
 
   /** Amount in integer US cents: 420000 */
   'money-cents': answerCents,
@@ -108,6 +112,12 @@ function phone(value: string, field: string): string {
   const plain = digits(value).replace(/^1(?=\d{10}$)/, '');
   if (plain.length === 10) return plain;
   throw unusable(field, 'no US phone number');
+}
+
+function ukPhone(value: string, field: string): string {
+  const plain = digits(value).replace(/^44/, '');
+  if (value.startsWith('+44') && /^\d{9,10}$/.test(plain)) return `0${plain}`;
+  throw unusable(field, 'no UK phone number');
 }
 
 function ssn(value: string, field: string): string {

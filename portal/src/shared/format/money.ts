@@ -1,6 +1,15 @@
+import { money as inCurrency, usualCurrency, type Currency } from '@millrace/schemas/money';
 import type { Locale } from '../messages/messages.ts';
 
-export { dollars as money } from '@millrace/schemas/money';
+/** The currency of the amounts of this page: a page shows amounts of one org, whose stores have one currency. */
+let shown: Currency = usualCurrency;
+
+export function showAmountsIn(currency: Currency): void {
+  shown = currency;
+}
+
+/** Formats an amount in hundredths. Amounts name a currency only if it is not that of the store. */
+export const money = (cents: number, currency: Currency = shown): string => inCurrency(cents, currency);
 
 /** Formats basis points as a percentage: 2999 becomes `29.99%`. */
 export const percentOf = (basisPoints: number): string => `${(basisPoints / 100).toFixed(2)}%`;

@@ -64,6 +64,8 @@ export const details: OutsideFormDetails = {
     slug: 'lakeside',
     phone: '(555) 010-0199',
     state: 'TX',
+    country: 'US',
+    currency: 'USD',
     hours: [],
     today: 5,
   },
@@ -158,6 +160,6 @@ export const results = (entries: TimelineEntry[], change: Partial<ShopperResults
     disclosure: '',
     locale: 'en',
   },
-  store: { name: 'Lakeside Furniture', phone: '(555) 010-0199' },
+  store: { name: 'Lakeside Furniture', phone: '(555) 010-0199', currency: 'USD' },
   ...change,
 });

@@ -39,14 +39,14 @@ export class PretendForm {
       id,
       masked.includes(id) ? maskValue(fields.get(id)!, value) : value,
     ]);
-    const { name, phone, slug } = details.store;
+    const { name, phone, slug, country, currency } = details.store;
     return {
       formId,
       reference: 'LF-2048',
       state: this.state,
       locale: 'en',
       version: this.version,
-      store: { name, phone, slug, uuid: storeUuid },
+      store: { name, phone, slug, country, currency, uuid: storeUuid },
       form: this.form,
       coApplicant: this.coApplicant,
       proposals: this.proposals,

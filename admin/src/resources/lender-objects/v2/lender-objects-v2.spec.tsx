@@ -91,9 +91,9 @@ test('shows on the maps which lender is asked in which industry and state', asyn
   server.use(
     http.get('*/api/locations', () =>
       HttpResponse.json([
-        { id: 1, state_name: 'Ohio', code: 'OH' },
-        { id: 2, state_name: 'Texas', code: 'TX' },
-        { id: 3, state_name: 'Utah', code: 'UT' },
+        { id: 1, state_name: 'Ohio', code: 'OH', country: 'US' },
+        { id: 2, state_name: 'Texas', code: 'TX', country: 'US' },
+        { id: 3, state_name: 'Utah', code: 'UT', country: 'US' },
       ]),
     ),
     http.get('*/api/lender-industry-maps', () => HttpResponse.json([{ lender_id: 1, industry_id: 1 }])),

@@ -1,4 +1,5 @@
 import type { RouteTerms } from '@millrace/schemas/api';
+import type { CountryCode, Currency } from '@millrace/schemas/countries';
 import type { Locale, MergedForm } from '@millrace/schemas/form';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -272,6 +273,9 @@ export interface ApplicationFacts {
     state: string;
     industry: string;
     timezone: string;
+    country: CountryCode;
+    /** The currency of all amounts of the application. */
+    currency: Currency;
   };
   config: {
     id: number;

@@ -11,6 +11,7 @@ export function sessionOf(em: EntityManager, id: string) {
   return queries(em)
     .selectFrom('checkout_session as c')
     .innerJoin('read.application as a', 'a.id', 'c.form_id')
+    .innerJoin('read.store as s', 's.id', 'c.store_id')
     .leftJoin('read.outside_form as f', 'f.store_id', 'c.store_id')
     .leftJoin('read.route as r', 'r.application_id', 'c.form_id')
     .leftJoin('read.attempt as t', 't.id', 'a.chosen_attempt_id')
@@ -23,6 +24,7 @@ export function sessionOf(em: EntityManager, id: string) {
       'c.lines',
       'c.order_number',
       'c.return_url',
+      's.currency',
     ])
     .select([
       'c.cancel_url',

@@ -41,3 +41,12 @@ export const linesExceedAmount = () =>
       message: 'Send an amount that covers all lines, fees and taxes.',
     },
   ]);
+
+export const otherCurrency = (ofStore: string) =>
+  unprocessable('There was an error', [
+    {
+      field: 'amount.currency',
+      code: 'other-currency',
+      message: `This store sells in ${ofStore}. Amounts are not converted.`,
+    },
+  ]);

@@ -21,6 +21,8 @@ import { auditStore } from '../../tenancy/stores/index.ts';
 import { AnswerVault, ApplicationRows } from '../applications/index.ts';
 import { answersRefused } from '../applications/index.logic.ts';
 import { Intake } from '../intake/index.ts';
+import type { Currency } from '@millrace/schemas/countries';
+import { refuseOtherCurrency } from './checkout-currency.ts';
 import { cartColumns, linesOf, sessionOf } from './checkout-session-queries.ts';
 import { cartFixed, linesExceedAmount, onlyForTests, sessionSubmitted } from './checkout-sessions.errors.ts';
 import { checkoutState, hasContract } from './checkout-state.logic.ts';
@@ -61,6 +63,7 @@ export class CheckoutSessions {
     checkCart(body);
     const asked = this.vault.hmac('checkout-session', JSON.stringify(body)).toString('base64');
     const em = this.orm.em.fork();
+    await refuseOtherCurrency(em, body.storeId, body.amount);
     const { id } = await em.transactional((transaction) =>
       once(transaction, `checkout-session|${keyOfWorker(actor)}`, key, asked, () =>
         isTest(actor)
@@ -91,6 +94,7 @@ export class CheckoutSessions {
     if (isTest(actor)) return this.tests.changeCart(id, cart);
     await this.orm.em.fork().transactional(async (em) => {
       const session = await existing(em, id);
+      await refuseOtherCurrency(em, session.store_id, cart.amount);
       const row = await this.rows.lock(em, session.form_id);
       if (!row || session.cancelled_at || hasContract(session.contract_state)) throw cartFixed();
       await queries(em).updateTable('checkout_session').set(cartColumns(cart)).where('id', '=', id).execute();
@@ -202,7 +206,7 @@ export class CheckoutSessions {
       reference: session.reference,
       is_test: false,
       state,
-      amount: { cents: session.amount_cents, currency: 'USD' },
+      amount: { cents: session.amount_cents, currency: session.currency as Currency },
       lines: linesOf(session.lines),
       order_number: session.order_number,
       url,

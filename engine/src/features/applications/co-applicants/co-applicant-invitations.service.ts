@@ -1,5 +1,5 @@
 import type { AskCoApplicantBody, CoApplicant } from '@millrace/schemas/api';
-import { cleanValue, fieldById, validateField } from '@millrace/schemas/fields';
+import { cleanValue, fieldIn, validateField, type Market } from '@millrace/schemas/fields';
 import { partSubject, partText } from '@millrace/schemas/links';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -83,7 +83,7 @@ export class CoApplicantInvitations {
     if ((await this.parts.find(em, formId))?.doneAt) throw partDone();
     const { formVerification } = await this.settings.of(em, row.storeId);
     if (!channelsOf(formVerification).includes(body.channel)) throw channelNotOffered();
-    const destination = this.destinationOf(body, stored);
+    const destination = this.destinationOf(body, stored, store);
     const locale = body.locale ?? row.locale;
     const words = { store: store.name, applicant: calledName(stored), locale };
     const issued = await this.links.issue(em, {
@@ -120,10 +120,14 @@ export class CoApplicantInvitations {
    * Validates and normalizes the co-applicant's contact. It must differ from the applicant's contact, because
    * each of the two people confirms a contact with a code.
    */
-  private destinationOf({ channel, ...body }: AskCoApplicantBody, stored: StoredAnswers): Destination {
+  private destinationOf(
+    { channel, ...body }: AskCoApplicantBody,
+    stored: StoredAnswers,
+    { country, currency }: Market,
+  ): Destination {
     const field = channel === 'sms' ? ('mobile_phone' as const) : ('email' as const);
     const given = body[field]?.trim() ?? '';
-    const catalogued = fieldById(field)!;
+    const catalogued = fieldIn(field, { country, currency })!;
     const options = { locale: body.locale ?? ('en' as const), today: this.clock.dayIn('UTC') };
     const finding = validateField({ ...catalogued, required: true }, given, options);
     if (finding) throw contactRefused([{ field, ...finding }]);

@@ -1,6 +1,6 @@
 import type { FormExists, FormExistsQuery, IntakeBody, IntakeForm } from '@millrace/schemas/api';
 import type { FieldError, Locale } from '@millrace/schemas/form';
-import { cleanValue, fieldById, validateField } from '@millrace/schemas/fields';
+import { cleanValue, fieldIn, validateField, type Market } from '@millrace/schemas/fields';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
@@ -151,7 +151,11 @@ export class Intake {
     if (!open) throw notOpen();
     const associate = await this.associates.nameable(em, storeId, body.associate_id);
     const options = { locale, today: this.clock.dayIn(store.timezone) };
-    const { contact, findings } = contactOf(body, options);
+    const { contact, findings } = contactOf(body, {
+      ...options,
+      country: store.country,
+      currency: store.currency,
+    });
     const asked = new Set(form.sections.flatMap(({ fields }) => fields.map((field) => field.id)));
     const { first_name = '', last_name = '' } = body;
     const known = Object.entries({ ...further, first_name, last_name }).filter(([field]) => asked.has(field));
@@ -167,12 +171,12 @@ const contactFields = ['mobile_phone', 'email'] as const;
 /** Returns the normalized phone and email address, or the errors in them. */
 function contactOf(
   given: Readonly<Record<(typeof contactFields)[number], string>>,
-  options: { locale: Locale; today: string },
+  { country, currency, ...options }: Market & { locale: Locale; today: string },
 ): { contact: Record<string, string>; findings: FieldError[] } {
   const findings: FieldError[] = [];
   const contact: Record<string, string> = {};
   for (const id of contactFields) {
-    const field = fieldById(id)!;
+    const field = fieldIn(id, { country, currency })!;
     const typed = given[id].trim();
     const finding = validateField({ ...field, required: true }, typed, options);
     if (finding) findings.push({ field: id, ...finding });

@@ -238,8 +238,9 @@ const recordLeave = (em: EntityManager, formId: string, action: string): Promise
     subject: { kind: 'application', id: formId },
   });
 
-function storeView({ name, phone, websiteUuid, slug }: StoreFacts): ShopperForm['store'] {
-  return { name, phone, uuid: websiteUuid ?? '', slug };
+function storeView(store: StoreFacts): ShopperForm['store'] {
+  const { name, phone, country, currency, websiteUuid, slug } = store;
+  return { name, phone, country, currency, uuid: websiteUuid ?? '', slug };
 }
 
 /** Returns a proposal as the shopper sees it: formatted like an answer, with a sensitive value masked. */

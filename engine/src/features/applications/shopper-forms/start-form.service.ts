@@ -1,5 +1,5 @@
 import type { DisclosureText, StartedForm, StartFormBody } from '@millrace/schemas/api';
-import { cleanValue, fieldById, validateField } from '@millrace/schemas/fields';
+import { cleanValue, fieldIn, validateField, type Market } from '@millrace/schemas/fields';
 import { fewest } from '@millrace/schemas/rules';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -69,7 +69,11 @@ export class StartForm {
     const contact = checkedContact(
       body,
       !channelsOf(formVerification).includes('sms'),
-      this.clock.dayIn(found.store.timezone),
+      {
+        country: found.store.country,
+        currency: found.store.currency,
+        today: this.clock.dayIn(found.store.timezone),
+      },
       consentFindings(shown, body.consents),
     );
     const id = randomUUID();
@@ -151,7 +155,7 @@ type Finding = { field: string; code: string; message: string };
 function checkedContact(
   { locale, ...body }: StartFormBody,
   isEmailRequired: boolean,
-  today: string,
+  { today, ...market }: Market & { today: string },
   consents: readonly Finding[],
 ): Contact {
   const options = { locale, today };
@@ -159,7 +163,7 @@ function checkedContact(
   const contact: Contact = { mobile_phone: '' };
   for (const id of ['mobile_phone', 'email'] as const) {
     if (id === 'email' && body.email === undefined && !isEmailRequired) continue;
-    const field = fieldById(id)!;
+    const field = fieldIn(id, market)!;
     const finding = validateField({ ...field, required: true }, body[id], options);
     if (finding) errors.push({ field: id, ...finding });
     contact[id] = String(cleanValue(field, body[id]) ?? '');

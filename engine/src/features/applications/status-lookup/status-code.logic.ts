@@ -1,6 +1,6 @@
 import type { StatusCodeBody } from '@millrace/schemas/api';
 import { messageText, statusCodeMail, statusCodeText } from '@millrace/schemas/messages';
-import { cleanValue, fieldById, validateField } from '@millrace/schemas/fields';
+import { cleanValue, countryOfPhone, fieldIn, usualMarket, validateField } from '@millrace/schemas/fields';
 import type { FieldError, Locale } from '@millrace/schemas/form';
 import { textOf } from '../../../platform/one-time-codes/one-time-codes.logic.ts';
 
@@ -12,8 +12,10 @@ export function contactOf(
   today: string,
 ): { contact: string; findings: FieldError[] } {
   const id = fieldOf[channel];
-  const field = fieldById(id)!;
   const typed = body[id]?.trim() ?? '';
+  // The shopper may have applied in any country, so the number says which one.
+  const country = (channel === 'sms' && countryOfPhone(typed, 'text')) || usualMarket.country;
+  const field = fieldIn(id, { ...usualMarket, country })!;
   const finding = validateField({ ...field, required: true }, typed, { locale, today });
   return {
     contact: String(cleanValue(field, typed) ?? ''),

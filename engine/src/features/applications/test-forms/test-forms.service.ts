@@ -1,6 +1,6 @@
 import type { GenerateFormsBody, TestForms } from '@millrace/schemas/api';
-import { fieldById, validateField } from '@millrace/schemas/fields';
-import { masks } from '@millrace/schemas/form';
+import { fieldIn, validateField, type Market } from '@millrace/schemas/fields';
+import { masksFor } from '@millrace/schemas/form';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
@@ -18,7 +18,7 @@ import { TestApplications } from './test-application-queries.ts';
 import { daysFinding, daysOf, usualDays } from './test-days.logic.ts';
 import { daysRefused, noFormToFill, phoneRefused, testDataIsOff } from './test-forms.errors.ts';
 import { inOrder } from './lender-order.logic.ts';
-import { testPerson, testPhone } from './test-people.logic.ts';
+import { testPerson, testPhoneIn } from './test-people.logic.ts';
 import { TestRoutes } from './test-routes.ts';
 import { TestSales } from './test-sales.ts';
 
@@ -71,7 +71,7 @@ export class TestFormsService {
     const days = body.createdDate ?? usualDays(today);
     const finding = daysFinding(days, today);
     if (finding) throw daysRefused(finding);
-    const phone = checkedPhone(body.mobile_phone, today);
+    const phone = checkedPhone(body.mobile_phone, { ...store, today });
     const { config, linkId } = await this.formOf(em, store, body.form);
     const asking = await this.configs.askingLenders(em, config);
     const lenders = inOrder(asking, config.lenderOrder);
@@ -139,12 +139,19 @@ export class TestFormsService {
   }
 }
 
-function checkedPhone(given: string | undefined, today: string): string {
-  const phone = given?.trim() ? masks.phone.format(given) : testPhone;
-  const finding = validateField({ ...fieldById('mobile_phone')!, required: true }, phone, {
-    locale: 'en',
-    today,
-  });
+function checkedPhone(
+  given: string | undefined,
+  { country, currency, today }: Market & { today: string },
+): string {
+  const phone = given?.trim() ? masksFor(country).phone.format(given) : testPhoneIn(country);
+  const finding = validateField(
+    { ...fieldIn('mobile_phone', { country, currency })!, required: true },
+    phone,
+    {
+      locale: 'en',
+      today,
+    },
+  );
   if (finding) throw phoneRefused(finding.message);
   return phone;
 }

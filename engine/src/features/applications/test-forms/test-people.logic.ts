@@ -3,11 +3,13 @@ import {
   fieldsOfForm,
   formatDate,
   parseIsoDate,
+  parsePhone,
   validateAnswers,
   yearOptions,
   type MergedField,
   type MergedForm,
 } from '@millrace/schemas/form';
+import { countryOf, usualCountry, type CountryCode } from '@millrace/schemas/countries';
 import { between, pick, type Random } from './random.logic.ts';
 
 export interface TestPerson {
@@ -23,6 +25,10 @@ export interface PersonOptions {
 
 /** The default phone of test applicants. It comes from the range of numbers that are reserved for fiction. */
 export const testPhone = '(555) 555-0142';
+
+/** Returns the default phone of test applicants in a country. */
+export const testPhoneIn = (country: CountryCode): string =>
+  country === usualCountry ? testPhone : parsePhone(countryOf(country).phone.example, country);
 
 const firstNames =
   'Ana,Maya,Grace,Elena,Ruth,Naomi,Carla,Denise,Omar,Luis,Peter,Samuel,Victor,Andre,Tom,Kenji'.split(',');

@@ -1,10 +1,12 @@
 import {
   formGround,
+  groundIn,
   mergeForm,
   selectedFormType,
   settledNeeds,
   type ApplicationSettings,
   type FormGround,
+  type Market,
   type MergedForm,
   type NumberedNeed,
 } from '@millrace/schemas/fields';
@@ -24,6 +26,8 @@ export interface AskingLender {
 
 /** The store's changes to the form. `categories` is absent if the form has all categories. */
 export interface FormWishes {
+  /** Country and currency of the store, whose formats the answers have. Default: US, USD. */
+  market?: Market;
   settings: ApplicationSettings;
   categories?: readonly string[];
 }
@@ -43,7 +47,8 @@ export function mergedFormOf(
   const settled = wishes
     ? settledNeeds(needs, wishes.settings, wishes.categories)
     : needs.map(({ need }) => need);
-  return mergeForm(ground.catalogue, [ground.always, ...settled], ground.context);
+  const { catalogue, always, context } = groundIn(ground, wishes?.market);
+  return mergeForm(catalogue, [always, ...settled], context);
 }
 
 /**
@@ -67,4 +72,5 @@ export const cacheKeyOf = (lenders: readonly AskingLender[], wishes?: FormWishes
   [
     ...lenders.map(({ id, key, name, version }) => `${id} ${key} ${version} ${name}`).sort(),
     wishes ? keyOfWishes(wishes) : '',
+    wishes?.market ? `${wishes.market.country} ${wishes.market.currency}` : '',
   ].join('\n');

@@ -1,4 +1,5 @@
 import { usualTerms, type RouteTerms } from '@millrace/schemas/api';
+import { marketOf, type Market } from '@millrace/schemas/fields';
 import type { MergedForm } from '@millrace/schemas/form';
 import type { LenderType } from '@millrace/schemas/lender-types';
 import type { PublishedTerms } from '@millrace/schemas/offers';
@@ -14,7 +15,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import { queries } from '../../../platform/db/queries.ts';
-import { askedIn, LenderObjects, servesStore } from '../../lenders/lender-objects/index.ts';
+import { askedIn, LenderObjects, servesMarket, servesStore } from '../../lenders/lender-objects/index.ts';
 import { StoreCredentials } from '../../lenders/store-credentials/index.ts';
 import { FormSettings } from '../application-settings/index.ts';
 import { FieldCatalogue, type AskingLender } from '../field-catalogue/index.ts';
@@ -124,14 +125,15 @@ export class FormConfigs {
     const all = await this.lenders.all(em);
     const store = await queries(em)
       .selectFrom('read.store')
-      .select('industry')
+      .select(['industry', 'country', 'currency'])
       .where('id', '=', config.storeId)
       .executeTakeFirst();
     const { industry = '' } = store ?? {};
+    const market = marketOf(store?.country, store?.currency);
     return all.flatMap((lender) => {
       const { id, key, name, version, plugin, industrySettings } = lender;
       const isChosen = lender.alwaysSelected || config.lenderOrder.includes(id);
-      const isOpen = lender.enabled && servesStore(lender, config.storeId);
+      const isOpen = lender.enabled && servesStore(lender, config.storeId) && servesMarket(lender, market);
       if (!plugin || !isOpen || !isChosen || !accounts.has(id)) return [];
       if (industrySettings[industry]?.enabled === false) return [];
       const fields = askedIn(lender, industry);
@@ -150,6 +152,16 @@ export class FormConfigs {
     });
   }
 
+  /** Returns the country and the currency of a store. */
+  async marketOf(em: EntityManager, storeId: number): Promise<Market> {
+    const store = await queries(em)
+      .selectFrom('read.store')
+      .select(['country', 'currency'])
+      .where('id', '=', storeId)
+      .executeTakeFirst();
+    return marketOf(store?.country, store?.currency);
+  }
+
   /**
    * Returns the form with the application settings of its store, and the number of credit inquiries that it
    * can cause.
@@ -157,7 +169,8 @@ export class FormConfigs {
   async formOf(em: EntityManager, config: FormConfig): Promise<FormFacts> {
     const lenders = await this.askingLenders(em, config);
     const { settings } = await this.settings.of(em, config.storeId);
-    const form = this.catalogue.formFor(lenders, { settings });
+    const market = await this.marketOf(em, config.storeId);
+    const form = this.catalogue.formFor(lenders, { settings, market });
     const firstStage = config.terms.in_stages ? firstStageOf(config, lenders, form) : null;
     const first = new Set(firstStage?.lenders.map(({ key }) => key));
     return {

@@ -47,7 +47,7 @@ export class OutsideFormsController {
       this.settings.of(em, store.id),
       this.outside.of(em, store.id),
     ]);
-    const { id, websiteUuid, name, slug, phone, state } = store;
+    const { id, websiteUuid, name, slug, phone, state, country, currency } = store;
     const { hours } = settings.values;
     const words = outside?.values;
     const brand = words && brandIn(words);
@@ -59,6 +59,8 @@ export class OutsideFormsController {
         slug,
         phone,
         state,
+        country,
+        currency,
         hours,
         today: this.clock.weekdayIn(store.timezone),
         ...(brand && { brand }),

@@ -64,7 +64,8 @@ export class SendableForms {
     if (findings.length > 0) throw sendRefused(findings);
     const { lenderIds, settings, categories } = sentFormOf(choice, ground);
     const asked = ground.lenders.filter(({ id }) => lenderIds === null || lenderIds.includes(id));
-    const form = this.catalogue.formFor(asked, { settings, ...(categories && { categories }) });
+    const market = await this.configs.marketOf(em, config.storeId);
+    const form = this.catalogue.formFor(asked, { settings, market, ...(categories && { categories }) });
     return { form, onlyLenders: lenderIds && [...lenderIds] };
   }
 }

@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '@millrace/plugin-sdk';
+import type { Currency, WebhookEvent } from '@millrace/plugin-sdk';
 import { comesLate } from '@millrace/schemas/states/machines';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -8,7 +8,7 @@ import type { NeedsReview, Postponed } from '../../../platform/jobs/runner/job-r
 import { Logger } from '../../../platform/logging/logger.ts';
 import { LenderCatalogue, LenderLoader } from '../../../plugin-host/index.ts';
 import { AttemptStore, type AttemptRow } from '../../routing/route-attempts/index.ts';
-import { afterReply } from '../lender-work/index.logic.ts';
+import { afterReply, inCurrencyOf, namesCurrency } from '../lender-work/index.logic.ts';
 import { OperationCommits } from '../operations/index.ts';
 import { LenderInbox, type StoredLenderCall } from './lender-inbox.ts';
 import { PostBacks } from './post-backs.ts';
@@ -63,14 +63,15 @@ export class WebhookWork {
     const attempt = typeof owner === 'object' ? await this.attempts.find(em.fork(), owner.id) : owner;
     if (attempt === 'several') return this.toPerson(kept, inboxId, severalOwners);
     if (!attempt) return this.later(em, inboxId, kept);
+    const named = await inStoreCurrency(em.fork(), attempt, event);
     const origin = await this.postBacks.originOf(em.fork(), lender, attempt.storeId, kept.call);
-    const ownWord = isOwnReply(kept, attempt.storeId) ? await statedBy(em.fork(), attempt, event) : undefined;
-    const use = this.useOf(attempt, event, lender.manifest.capabilities, origin, ownWord);
+    const ownWord = isOwnReply(kept, attempt.storeId) ? await statedBy(em.fork(), attempt, named) : undefined;
+    const use = this.useOf(attempt, named, lender.manifest.capabilities, origin, ownWord);
     await fault('webhook');
     if (use === 'contradiction') return this.toPerson(kept, inboxId, hasNotReceived, attempt);
     if (use === 'review') return this.review(em, inboxId, kept, attempt);
     if (use === 'confirm') return this.ask(inboxId, kept, attempt, () => confirm(em, attempt, inboxId));
-    const done = use !== 'later' && (await this.apply(em, inboxId, attempt, event, use));
+    const done = use !== 'later' && (await this.apply(em, inboxId, attempt, named, use));
     if (!done) return this.wait(kept, inboxId, attempt, origin === 'unknown' ? notConfirmed : stillSending);
     await fault('after-webhook');
   }
@@ -198,6 +199,21 @@ export class WebhookWork {
 const isOwnReply = ({ ownKeys = [], isConfirmed }: StoredLenderCall, storeId: number): boolean =>
   !isConfirmed && ownKeys.includes(storeId);
 
+/** Returns the call with currencies only where they are not that of the store. */
+async function inStoreCurrency(
+  em: EntityManager,
+  { storeId }: AttemptRow,
+  event: WebhookEvent,
+): Promise<WebhookEvent> {
+  if (!namesCurrency(event.reply)) return event;
+  const { currency } = await queries(em)
+    .selectFrom('read.store')
+    .select('currency')
+    .where('id', '=', storeId)
+    .executeTakeFirstOrThrow();
+  return { ...event, reply: inCurrencyOf(event.reply, currency as Currency) };
+}
+
 /**
  * Returns what a webhook call states (its largest amount and its contract state), and the amount that the
  * shopper requested.
@@ -214,7 +230,8 @@ async function statedBy(
     .executeTakeFirst();
   const requested = application?.requested_cents ?? null;
   const amounts = [reply.approvedCents, ...(reply.offers ?? []).map(({ amountCents }) => amountCents)];
-  const stated = amounts.filter((cents) => cents !== undefined);
+  // An amount in another currency cannot be compared, so it counts as larger than any.
+  const stated = namesCurrency(reply) ? [Infinity] : amounts.filter((cents) => cents !== undefined);
   return {
     statedCents: stated.length === 0 ? null : Math.max(...stated),
     requestedCents: requested === null ? null : Number(requested),

@@ -1,9 +1,11 @@
-import type { LenderApplication, LenderReferences } from '@millrace/plugin-sdk';
+import type { CountryCode, Currency, LenderApplication, LenderReferences } from '@millrace/plugin-sdk';
 
 export interface ApplicationFacts {
   readonly requestedCents: number | null;
   readonly storeName: string;
   readonly storeState: string;
+  readonly storeCountry: CountryCode;
+  readonly currency: Currency;
   readonly ip: string | null;
 }
 
@@ -22,7 +24,8 @@ export function lenderApplication(
     reference,
     answers,
     requestedCents: facts.requestedCents ?? 0,
-    store: { name: facts.storeName, state: facts.storeState },
+    currency: facts.currency,
+    store: { name: facts.storeName, state: facts.storeState, country: facts.storeCountry },
     ...(facts.ip !== null && { applicantIp: facts.ip }),
     ...(correction && {
       correction: { fields: correction.fields, references: { ...correction.references } },

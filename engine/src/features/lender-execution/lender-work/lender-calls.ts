@@ -1,4 +1,5 @@
-import type { Capability, LenderApplication, LenderReferences } from '@millrace/plugin-sdk';
+import type { Capability, LenderApplication, LenderReferences, LenderReply } from '@millrace/plugin-sdk';
+import { usualCurrency } from '@millrace/schemas/countries';
 import type { Exchange } from '@millrace/plugin-sdk/runtime';
 import { lenderDisabled } from '@millrace/schemas/states';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -18,6 +19,7 @@ import { AttemptStore, type AttemptRow } from '../../routing/route-attempts/inde
 import { Exchanges, type OfAttempt } from '../exchanges/index.ts';
 import { CreditScores } from './in-house/credit-scores.ts';
 import { lenderApplication } from './lender-application.logic.ts';
+import { inCurrencyOf } from './reply-currency.logic.ts';
 
 /** The decrypted input of one operation. It is in memory only while the operation runs. */
 export interface Prepared {
@@ -123,7 +125,7 @@ export class LenderCalls {
    * is.
    */
   async run<T>(
-    { attempt, lender, call }: Prepared,
+    { attempt, lender, call, application }: Prepared,
     { operation, deadline }: LenderOperation,
     work: LenderWork<T>,
     onPointOfNoReturn?: () => Promise<void>,
@@ -140,7 +142,11 @@ export class LenderCalls {
     const outcome = result.ok ? 'ok' : result.failure.code;
     this.measured.observe({ lender: lender.key, operation, outcome }, (performance.now() - began) / 1000);
     this.exchanges.keep(attempt, operation, seen);
-    return result;
+    if (!result.ok || !isReply(result.value)) return result;
+    return {
+      ...result,
+      value: inCurrencyOf(result.value, application.currency ?? usualCurrency) as typeof result.value,
+    };
   }
 
   /**
@@ -192,3 +198,6 @@ export class LenderCalls {
 export function deadlineOf({ manifest }: CatalogueLender, deadline: Deadline): number {
   return manifest.deadlines?.[deadline] ?? manifest.deadlineMs;
 }
+
+const isReply = <T>(value: T): value is T & LenderReply =>
+  typeof value === 'object' && value !== null && 'outcome' in value;

@@ -1,4 +1,4 @@
-export { servesIndustry, servesState, servesCountry } from './lender-coverage.logic.ts';
+export { servesIndustry, servesMarket, servesState } from './lender-coverage.logic.ts';
 export { changesOf, flat } from './editor/lender-changes.logic.ts';
 export { servesStore, industriesExcluded, askedAnywhere, askedIn } from './lender-reach.logic.ts';
 export { lenderTypeOf } from './lender-list.ts';

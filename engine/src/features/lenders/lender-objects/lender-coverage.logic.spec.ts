@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { servesIndustry, servesState } from './lender-coverage.logic.ts';
+import { servesIndustry, servesMarket, servesState } from './lender-coverage.logic.ts';
 
 const lender = { statesExcluded: ['NY'], industrySettings: {}, plugin: undefined };
 const plugin = (states: 'all' | string[] | { mode: 'only' | 'except'; list: string[] }) => ({
@@ -25,4 +25,14 @@ test('a lender serves the industries of its plugin that staff has not disabled',
   const off = { pets: { enabled: false, required_fields: [] } };
   expect(servesIndustry({ ...plugin('all'), industrySettings: off }, 'pets')).toBe(false);
   expect(servesIndustry(lender, 'music')).toBe(true);
+});
+
+test.each([
+  [{}, 'US', 'USD', true],
+  [{}, 'GB', 'GBP', false],
+  [{ countries: ['GB'], currencies: ['GBP'] }, 'GB', 'GBP', true],
+  [{ countries: ['GB'], currencies: ['GBP'] }, 'US', 'USD', false],
+  [{ countries: ['GB', 'US'], currencies: ['GBP'] }, 'US', 'USD', false],
+] as const)('a lender of %j serves stores in %s with %s: %s', (manifest, country, currency, serves) => {
+  expect(servesMarket({ plugin: { manifest } }, { country, currency })).toBe(serves);
 });

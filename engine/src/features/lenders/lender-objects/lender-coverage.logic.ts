@@ -1,4 +1,5 @@
-import type { LenderManifest } from '@millrace/plugin-sdk';
+import { countriesOf, currenciesOf, type LenderManifest } from '@millrace/plugin-sdk';
+import type { Currency } from '@millrace/schemas/countries';
 import { industriesExcluded, type IndustryOverrides } from './lender-reach.logic.ts';
 
 interface Covered {
@@ -21,9 +22,17 @@ function inManifest(states: LenderManifest['states'], state: string): boolean {
 export const servesState = ({ plugin, statesExcluded }: Covered, state: string): boolean =>
   !statesExcluded.includes(state) && inManifest(plugin?.manifest.states ?? 'all', state);
 
-/** True if the lender serves the country of the stores, which are all in the United States. */
-export const servesCountry = ({ plugin }: Pick<Covered, 'plugin'>): boolean =>
-  plugin?.manifest.countries?.includes('US') ?? true;
+/** True if the lender serves stores of a country. Manual lenders serve the usual country. */
+export const servesCountry = ({ plugin }: Pick<Covered, 'plugin'>, country: string): boolean =>
+  countriesOf(plugin?.manifest ?? {}).includes(country);
+
+/** True if stores of the country and currency can offer the lender. */
+export const servesMarket = (
+  { plugin }: { plugin: { manifest: Pick<LenderManifest, 'countries' | 'currencies'> } | undefined },
+  { country, currency }: { country: string; currency: Currency },
+): boolean =>
+  countriesOf(plugin?.manifest ?? {}).includes(country) &&
+  currenciesOf(plugin?.manifest ?? {}).includes(currency);
 
 /** True if stores of an industry can offer the lender to shoppers. */
 export function servesIndustry({ plugin, industrySettings }: Covered, industry: string): boolean {

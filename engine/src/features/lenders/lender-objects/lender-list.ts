@@ -3,7 +3,7 @@ import { ruleText, type RuleTree } from '@millrace/schemas/rules';
 import { idsOf, type ListRequest, type Filters } from '../../../platform/http/list-query.ts';
 import type { RuleVersion } from '../../../platform/rules/index.ts';
 import { askedIn, originsOf } from './lender-reach.logic.ts';
-import { servesIndustry, servesState } from './lender-coverage.logic.ts';
+import { servesCountry, servesIndustry, servesState } from './lender-coverage.logic.ts';
 import { formFieldsOf } from './form-field.logic.ts';
 import type { LenderFacts } from './lender-queries.ts';
 
@@ -108,7 +108,7 @@ const defaultSettings = (lender: LenderFacts): ListedLender['default_settings'] 
 
 /** Further data for lists of lenders: states, industries, logos, and what the reader may see. */
 export interface ListContext {
-  readonly states: readonly string[];
+  readonly states: readonly { readonly code: string; readonly country: string }[];
   readonly industries: readonly string[];
   readonly logos: ReadonlyMap<number, string>;
   /** True if the reader may see that this store is on a lender's whitelist. */
@@ -139,7 +139,9 @@ export function listedLender(
     pipe_order: lender.pipeOrder,
     is_pipe_priority: lender.isPipePriority,
     always_selected: lender.alwaysSelected,
-    states: states.filter((state) => servesState(lender, state)),
+    states: states
+      .filter(({ code, country }) => servesCountry(lender, country) && servesState(lender, code))
+      .map(({ code }) => code),
     industries: industries.filter((industry) => servesIndustry(lender, industry)),
     required_input: requiredInput(lender),
     form_fields: fields,

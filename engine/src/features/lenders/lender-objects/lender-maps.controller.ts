@@ -8,7 +8,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import { queries } from '../../../platform/db/queries.ts';
 import { Endpoint } from '../../../platform/http/endpoint.ts';
-import { servesIndustry, servesState } from './lender-coverage.logic.ts';
+import { servesCountry, servesIndustry, servesState } from './lender-coverage.logic.ts';
 import { LenderObjects } from './lender-objects.service.ts';
 
 /**
@@ -37,11 +37,15 @@ export class LenderMapsController {
   @Endpoint(listLenderLocations)
   async locations(): Promise<LenderLocationMap[]> {
     const em = this.orm.em.fork();
-    const all = await queries(em).selectFrom('read.location').select(['id', 'code']).orderBy('id').execute();
+    const all = await queries(em)
+      .selectFrom('read.location')
+      .select(['id', 'code', 'country'])
+      .orderBy('id')
+      .execute();
     const lenders = (await this.lenders.all(em)).filter(({ enabled }) => enabled);
     return lenders.flatMap((lender) =>
       all
-        .filter(({ code }) => servesState(lender, code))
+        .filter(({ code, country }) => servesCountry(lender, country) && servesState(lender, code))
         .map(({ id }) => ({ lender_id: lender.id, location_id: id })),
     );
   }

@@ -43,10 +43,10 @@ export class LendersController {
   private async contextFor(actor: Actor): Promise<ListContext> {
     const em = this.orm.em.fork();
     const db = queries(em);
-    const states = await db.selectFrom('read.location').select('code').orderBy('id').execute();
+    const states = await db.selectFrom('read.location').select(['code', 'country']).orderBy('id').execute();
     const industries = await db.selectFrom('read.industry').select('key').orderBy('id').execute();
     return {
-      states: states.map(({ code }) => code),
+      states,
       industries: industries.map(({ key }) => key),
       logos: await this.lenders.logos(em),
       maySee: (storeId) => can(actor, 'lenders:list', { storeId }),

@@ -14,8 +14,8 @@ import { auditStore, Stores, type StoreFacts } from '../../tenancy/stores/index.
 import {
   LenderObjects,
   lenderTypeOf,
-  servesCountry,
   servesIndustry,
+  servesMarket,
   servesState,
   servesStore,
   type LenderFacts,
@@ -85,7 +85,7 @@ export class LenderSignUps {
     const askedAt = new Map(asked.map(({ lender_id: id, at }) => [id, instant(at)]));
     const [lenders, logos] = [await this.lenders.all(em), await this.lenders.logos(em)];
     return lenders
-      .filter((lender) => lender.enabled && servesStore(lender, storeId) && servesCountry(lender))
+      .filter((lender) => lender.enabled && servesStore(lender, storeId) && servesMarket(lender, store))
       .map((lender) => ({
         ...optionOf(lender, store),
         logo_url: logos.get(lender.id) ?? null,

@@ -1,6 +1,6 @@
 import type { Timezone } from '@millrace/schemas/api';
 
-/** Time zones that stores can have: those of the USA and its territories, from east to west. */
+/** Time zones that stores can have: those of the USA and its territories from east to west, then those of other countries. */
 export const timezones: readonly Timezone[] = [
   { name: 'America/Puerto_Rico', label: 'Atlantic (Puerto Rico)' },
   { name: 'America/New_York', label: 'Eastern' },
@@ -15,6 +15,7 @@ export const timezones: readonly Timezone[] = [
   { name: 'America/Anchorage', label: 'Alaska' },
   { name: 'America/Adak', label: 'Hawaii-Aleutian (Adak)' },
   { name: 'Pacific/Honolulu', label: 'Hawaii' },
+  { name: 'Europe/London', label: 'United Kingdom' },
 ];
 
 export const isTimezone = (name: string): boolean => timezones.some((zone) => zone.name === name);

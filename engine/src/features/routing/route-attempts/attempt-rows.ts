@@ -1,3 +1,4 @@
+import type { CountryCode, Currency } from '@millrace/schemas/countries';
 import type { AttemptCorrection } from '@millrace/schemas/states';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { pgArray } from '../../../platform/db/pg-array.ts';
@@ -69,6 +70,9 @@ export interface Dispatch {
   ip: string | null;
   storeName: string;
   storeState: string;
+  storeCountry: CountryCode;
+  /** The currency of all amounts of the application. */
+  currency: Currency;
   credentialId: string | null;
   valuesSealed: Buffer | null;
   credentialVersion: number | null;
@@ -94,7 +98,8 @@ export const attemptColumns = `a.id, a.application_id AS "applicationId", a.org_
 
 export const dispatchColumns = `d.answers_sealed AS "answersSealed", d.answers_version AS "answersVersion",
   d.card_sealed AS "cardSealed", d.card_version AS "cardVersion", d.requested_cents AS "requestedCents", d.ip,
-  d.store_name AS "storeName", d.store_state AS "storeState", d.credential_id AS "credentialId",
+  d.store_name AS "storeName", d.store_state AS "storeState",
+  d.store_country AS "storeCountry", d.currency, d.credential_id AS "credentialId",
   d.values_sealed AS "valuesSealed", d.credential_version AS "credentialVersion", d.credential_org_id AS "credentialOrgId", d.is_paused AS "isPaused"`;
 
 export async function findAttempt(em: EntityManager, id: string): Promise<AttemptRow | undefined> {

@@ -6,6 +6,7 @@ const derived: readonly RuleFact[] = [
   { name: 'applicant_age', label: 'Age of the applicant', type: 'number' },
   { name: 'monthly_income_dollars', label: 'Monthly income (dollars)', type: 'number' },
   { name: 'applicant_state', label: 'State the applicant lives in', type: 'text' },
+  { name: 'country', label: 'Country of the store', type: 'text' },
   { name: 'store_state', label: 'State of the store', type: 'text' },
   { name: 'store_industry', label: 'Industry of the store', type: 'text' },
 ];

@@ -1,9 +1,11 @@
+import { countryOf } from '@millrace/schemas/countries';
+import { parsePhone, phoneFinding } from '@millrace/schemas/form';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Industries } from '../../reference/industries/index.ts';
 import { Locations } from '../../reference/locations/index.ts';
 import { isTimezone } from '../../reference/timezones/index.ts';
-import { Stores, type StoreFacts } from '../stores/index.ts';
+import { hasOtherCurrency, otherCurrency, Stores, unknownPhone, type StoreFacts } from '../stores/index.ts';
 import { unknownChoice } from './accounts.errors.ts';
 
 export interface OpenedStore {
@@ -34,7 +36,13 @@ export class StoreOpening {
     if (!industry) throw unknownChoice('store.industry_id');
     if (!isTimezone(timezone)) throw unknownChoice('store.timezone');
     const name = store_name.trim();
-    const facts = { orgId, name, phone, state: location.code, industry: industry.key, timezone };
-    return this.stores.open(em, facts);
+    const { code: state, country } = location;
+    if (phoneFinding(phone, 'call', country)) throw unknownPhone('store.phone', country);
+    const { currency } = countryOf(country);
+    if (await hasOtherCurrency(em, orgId, currency)) throw otherCurrency('store.location_id');
+    return this.stores.open(em, {
+      ...{ orgId, name, state, country, currency, industry: industry.key, timezone },
+      phone: parsePhone(phone, country),
+    });
   }
 }

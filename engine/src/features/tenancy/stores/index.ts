@@ -1,4 +1,6 @@
 export { auditStore } from './changes/store-audit.ts';
+export { hasOtherCurrency } from './changes/currencies.ts';
+export { otherCurrency, unknownPhone } from './stores.errors.ts';
 export { DirectoryModule, StoresModule } from './stores.module.ts';
 export { Stores } from './stores.service.ts';
 export { reachCondition, type StoreFacts } from './reach/store-queries.ts';

@@ -13,6 +13,8 @@ const StoreSchema = defineEntity({
     slug: p.string(),
     phone: p.string().nullable(),
     state: p.string(),
+    country: p.string().default('US'),
+    currency: p.string().default('USD'),
     industry: p.string().default('furniture'),
     timezone: p.string().default('America/New_York'),
     franchiseId: p.integer().nullable(),

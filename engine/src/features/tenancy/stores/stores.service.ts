@@ -19,6 +19,10 @@ interface NewStore {
   slug: string;
   phone: string;
   state: string;
+  /** Default: US. */
+  country?: string;
+  /** Default: USD. */
+  currency?: string;
   industry?: string;
   timezone: string;
   franchiseId?: number;

@@ -29,8 +29,13 @@ const store = async (cookie = admin) => (await get(`/stores?store_id=${world.sto
 describe('reference data', () => {
   test('of states, industries and time zones is public; franchises need a sign-in', async () => {
     const locations = (await app.call({ url: '/api/locations' })).json();
-    expect(locations).toHaveLength(51);
-    expect(locations).toContainEqual({ id: expect.any(Number), state_name: 'Texas', code: 'TX' });
+    expect(locations).toHaveLength(55);
+    expect(locations).toContainEqual({
+      id: expect.any(Number),
+      state_name: 'Texas',
+      code: 'TX',
+      country: 'US',
+    });
     expect((await app.call({ url: '/api/industries' })).json()).toContainEqual({
       id: expect.any(Number),
       name: 'Furniture',
@@ -86,7 +91,8 @@ describe('a store', () => {
 
   test.each([
     [{ phone: '512-555-0199' }, 400],
-    [{ zip_code: '7870' }, 400],
+    [{ zip_code: '787' }, 400],
+    [{ zip_code: '7870' }, 422],
     [{ deal_room_url: 'javascript:alert(1)' }, 400],
     [{ store_name: '' }, 400],
     [{ is_disabled: true, org_id: 1, is_processor: true }, 200],
@@ -257,5 +263,51 @@ describe('a new store', () => {
     const facts = { name: 'Harbor Annex', phone: '(512) 555-0100', state: 'TX', timezone: 'America/Chicago' };
     await app.get(Stores).open(app.em(), { orgId, ...facts });
     await until(() => heard.includes(`org-${orgId}`));
+  });
+});
+
+describe('the country of a store', () => {
+  const codes = (reply: { json: () => { errors?: { code: string }[] } }) =>
+    reply.json().errors?.map(({ code }) => code);
+  const england = async () => {
+    const locations: { id: number; code: string }[] = (await app.call({ url: '/api/locations' })).json();
+    return locations.find(({ code }) => code === 'ENG')!.id;
+  };
+  const move = async (storeId: number) =>
+    send(
+      'PUT',
+      '/stores/update-stores-location',
+      { store_ids: [storeId], location_id: await england() },
+      internal,
+    );
+  const read = async (id: number) => (await get(`/stores?store_id=${id}`, internal)).json();
+
+  test('is that of its location, and brings currency, phone and postcode', async () => {
+    const { id } = world.foreign;
+    expect((await move(id)).statusCode).toBe(200);
+    expect(await read(id)).toMatchObject({ state: 'ENG', country: 'GB', currency: 'GBP' });
+    const save = (values: object) => send('POST', '/stores', { id, ...values }, internal);
+    expect(codes(await save({ phone: '(512) 555-0134' }))).toEqual(['wrong-phone']);
+    expect(codes(await save({ zip_code: '78701' }))).toEqual(['wrong-postcode']);
+    const saved = await save({ phone: '+44 20 7946 0958', zip_code: 'LS1 4DY', timezone: 'Europe/London' });
+    expect(saved.json()).toMatchObject({ phone: '+44 20 7946 0958', zip_code: 'LS1 4DY' });
+  });
+
+  test('stays as long as another store of its org has the earlier currency', async () => {
+    await app
+      .em()
+      .execute(`INSERT INTO store (org_id, store_name, slug, state) VALUES (?, 'Second', 'second', 'TX')`, [
+        world.store.orgId,
+      ]);
+    expect(codes(await move(world.store.id))).toEqual(['other-currency']);
+  });
+
+  test('is that of all stores of an org, also for statements past the service', async () => {
+    const change = app.em().execute(
+      `INSERT INTO store (org_id, store_name, slug, state, country, currency)
+                VALUES (?, 'Third', 'third', 'ENG', 'GB', 'GBP')`,
+      [world.store.orgId],
+    );
+    await expect(change).rejects.toThrow(/stores in another currency/);
   });
 });

@@ -130,7 +130,7 @@ export class CustomerViews {
           .filter((entry) => lenderId === null || entry.lenderId === lenderId)
           .map(forCustomerView),
         chosen: chosen && { attemptId: chosen.attemptId, offerId: chosen.offerId },
-        store: { name: store.name, phone: store.phone },
+        store: { name: store.name, phone: store.phone, currency: store.currency },
       };
     });
   }

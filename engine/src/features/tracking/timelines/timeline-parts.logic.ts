@@ -191,6 +191,7 @@ export function offerView(offer: Offer): OfferView {
   return {
     id: offer.id,
     name: offer.name ?? null,
+    ...(offer.currency && { currency: offer.currency }),
     ...termsOf(offer),
     url: offer.url ?? null,
     expiresAt: offer.expiresAt ?? null,

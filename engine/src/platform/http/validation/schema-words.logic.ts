@@ -34,6 +34,7 @@ const patterns: ReadonlyMap<string, string> = new Map([
   ['^[^#\\s]*$', 'must not have spaces or a #'],
   ['^[0-9]*$', 'may have only digits'],
   ['^[0-9]{5}$', 'must be five digits'],
+  ['^[A-Z0-9][A-Z0-9 ]{2,8}[A-Z0-9]$', 'must be a postcode, like 78701 or LS1 4DY'],
   ['^\\([0-9]{3}\\) [0-9]{3}-[0-9]{4}$', 'must be a phone number like (555) 010-0199'],
   ['^([01][0-9]|2[0-3]):[0-5][0-9]$', 'must be a time of day like 09:30'],
   ['^https?://[^\\s]+$', 'must be a web address'],
@@ -76,8 +77,8 @@ const formats: Readonly<Record<string, string>> = {
   'date-time': 'a time with its zone, like 2026-11-30T09:30:00Z',
   email: 'an email address',
   uri: 'a web address',
-  'us-phone': 'a US phone number: US numbers only',
-  'us-text-phone': 'a US mobile number: US numbers only',
+  phone: 'a phone number of the US or the United Kingdom',
+  'text-phone': 'a mobile number of the US or the United Kingdom',
 };
 
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;

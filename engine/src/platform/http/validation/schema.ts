@@ -8,7 +8,7 @@ import {
 import addFormatsModule from 'ajv-formats';
 import type { Static, TSchema } from 'typebox';
 import { ownSchemas } from '../../own-schemas.ts';
-import { phoneFinding } from '@millrace/schemas/form';
+import { countryOfPhone } from '@millrace/schemas/form';
 import { dropEmptyBlocks, ignoredKey, keepKnownKeys, numberAsText, type Path } from './known-keys.logic.ts';
 import { joinUnions, wordsOf } from './schema-words.logic.ts';
 
@@ -59,8 +59,8 @@ function createAjv(options: { coerce?: boolean; dropUnknown?: boolean }): Ajv202
   });
   ajv.addKeyword(options.dropUnknown ? trimmed : trim);
   for (const keyword of [numberAsText, ignoredKey]) ajv.addKeyword(keyword);
-  ajv.addFormat('us-phone', (text: string) => phoneFinding(text, 'call') === null);
-  ajv.addFormat('us-text-phone', (text: string) => phoneFinding(text, 'text') === null);
+  ajv.addFormat('phone', (text: string) => countryOfPhone(text) !== undefined);
+  ajv.addFormat('text-phone', (text: string) => countryOfPhone(text, 'text') !== undefined);
   return addFormats(ajv as never) as unknown as Ajv2020;
 }
 /**

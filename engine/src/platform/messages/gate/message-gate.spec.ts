@@ -140,6 +140,9 @@ describe('a message', () => {
     ['+19005550134', 'number-refused'],
     ['+18005550134', 'number-refused'],
     ['+525512345678', 'number-refused'],
+    ['+33612345678', 'number-refused'],
+    ['+442079460958', 'number-refused'],
+    ['+447700900123', 'sent'],
     ['+17875550134', 'sent'],
     ['+15555550134', 'sent'],
   ])('to %s is %s', async (recipient, outcome) => expect(await send(text({ recipient }))).toBe(outcome));

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { isInvented, phoneFinding, phoneProblem } from '@millrace/schemas/form';
+import { countryOfPhone, isInvented, phoneFinding, phoneProblem } from '@millrace/schemas/form';
 import { Inject, Injectable } from '@nestjs/common';
 import { CleanUp } from '../../clean-ups.ts';
 import { CONFIG, type Config } from '../../config/config.ts';
@@ -37,7 +37,7 @@ export class MessageGate {
 
   /**
    * Counts a message. Throws 429 if a limit is reached or messages are stopped. Throws 422 for a number
-   * outside the US or a link that is not allowed. Returns false for a refused message that only accompanies
+   * outside the countries with stores or a link that is not allowed. Returns false for a refused message that only accompanies
    * another action (`notice`), because it must not fail that action.
    * @param isDelivered whether a provider gets the message; without one it is stored for the demo
    */
@@ -55,8 +55,12 @@ export class MessageGate {
     isDelivered: boolean,
   ): ProblemError | undefined {
     if (channel !== 'sms') return undefined;
-    const finding = phoneFinding(recipient, 'text');
-    if (finding) return notTexted(finding, phoneProblem(recipient, 'text')!);
+    // Texts go to the numbers of all countries with stores. A form accepts only numbers of its store's country.
+    if (!countryOfPhone(recipient, 'text')) {
+      const country = countryOfPhone(recipient);
+      const finding = phoneFinding(recipient, 'text', country);
+      if (finding) return notTexted(finding, phoneProblem(recipient, 'text', country)!);
+    }
     // Demos use invented phone numbers. A provider would refuse a text to such a number and still charge
     // for it.
     return isDelivered && isInvented(recipient) ? notTexted('phone_us', 'US numbers only') : undefined;

@@ -1,6 +1,7 @@
 import type { AasoDetails, ConsumerView, Done, StartedForm } from '@millrace/schemas/api';
 import type { Locale } from '@millrace/schemas/form';
 import * as api from '@millrace/schemas/calls';
+import { showAmountsIn } from '../../../shared/format/money.ts';
 import { call } from '@millrace/schemas/http-client';
 
 export interface CustomerViewAddress {
@@ -12,11 +13,15 @@ export interface CustomerViewAddress {
 export const readAaso = (formId: string): Promise<AasoDetails> =>
   call(api.getCustomerViewDetails, { params: { form_id: formId } });
 
-export const readConsumerView = (
+export async function readConsumerView(
   { storeId, formId }: CustomerViewAddress,
   locale: Locale,
-): Promise<ConsumerView> =>
-  call(api.getCustomerView, { params: { store_id: storeId, form_id: formId }, query: { locale } });
+): Promise<ConsumerView> {
+  const params = { store_id: storeId, form_id: formId };
+  const view = await call(api.getCustomerView, { params, query: { locale } });
+  showAmountsIn(view.store.currency);
+  return view;
+}
 
 /**
  * Starts a session in which the shopper can choose an offer. The session returns no data until the shopper

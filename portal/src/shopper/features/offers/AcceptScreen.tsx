@@ -71,7 +71,7 @@ function Accept({ offer, reasons, texts }: AcceptProps & { readonly texts: Offer
         <OfferFigures offer={offer} />
         <OfferTimeline offer={offer} />
         <details className="offer-more" open>
-          <summary>{words.theirTerms(money(offer.amountCents))}</summary>
+          <summary>{words.theirTerms(money(offer.amountCents, offer.currency))}</summary>
           <OfferTerms offer={offer} />
         </details>
         {reasons.map((reason) => (

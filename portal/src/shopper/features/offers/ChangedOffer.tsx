@@ -19,7 +19,7 @@ export function ChangedOffer({ before, now, onSeen }: ChangedOfferProps) {
   const { locale } = useLocale();
   const linesOf = (offer: LenderOffer): Fact[] => [
     { name: words.type, text: words.product[offer.product] },
-    { name: words.amountName, text: money(offer.amountCents) },
+    { name: words.amountName, text: money(offer.amountCents, offer.currency) },
     { name: words.payment, text: paymentText(offer, words) },
     { name: words.youPay, text: totalText(offer, words) },
     ...factsOf(offer, words, locale),

@@ -25,7 +25,10 @@ export function CompareTable({ offers }: { offers: readonly LenderOffer[] }) {
       name,
       texts: all.map((each) => each.find((fact) => fact.name === name)?.text ?? '–'),
     })),
-    { name: words.approvedFor, texts: offers.map(({ amountCents }) => money(amountCents)) },
+    {
+      name: words.approvedFor,
+      texts: offers.map(({ amountCents, currency }) => money(amountCents, currency)),
+    },
   ];
   return (
     <div className="card">

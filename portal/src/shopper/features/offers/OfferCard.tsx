@@ -25,7 +25,7 @@ export function OfferCard({ offer }: { readonly offer: LenderOffer }) {
         </span>
       </Link>
       <details className="offer-more">
-        <summary>{words.theirTerms(money(offer.amountCents))}</summary>
+        <summary>{words.theirTerms(money(offer.amountCents, offer.currency))}</summary>
         <OfferTerms offer={offer} />
       </details>
     </li>

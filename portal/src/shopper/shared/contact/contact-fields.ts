@@ -1,4 +1,10 @@
-import type { MergedField, MergedForm } from '@millrace/schemas/form';
+import {
+  inFormatsOf,
+  usualMarket,
+  type Market,
+  type MergedField,
+  type MergedForm,
+} from '@millrace/schemas/form';
 
 const common = {
   section: 'basic',
@@ -56,3 +62,13 @@ export const contactForm: Pick<MergedForm, 'sections' | 'facts'> = {
   sections: [{ id: 'basic', label: { en: 'General', es: 'Datos generales' }, fields: contactFields }],
   facts: {},
 };
+
+/** Returns the phone field in the formats of the store's country. */
+export const phoneFieldIn = ({ country, currency }: Market = usualMarket): MergedField =>
+  country === usualMarket.country ? phoneField : inFormatsOf(phoneField, { country, currency });
+
+/** Returns the contact form in the formats of the store's country. */
+export const contactFormIn = (market: Market = usualMarket): typeof contactForm => ({
+  ...contactForm,
+  sections: [{ ...contactForm.sections[0]!, fields: [phoneFieldIn(market), emailField] }],
+});

@@ -17,14 +17,14 @@ export function OfferSummary({ offer }: { offer: LenderOffer }) {
         </span>
         {offer.name && <span className="muted">{offer.name}</span>}
       </p>
-      <p className="offer-amount">{words.upTo(money(offer.amountCents))}</p>
+      <p className="offer-amount">{words.upTo(money(offer.amountCents, offer.currency))}</p>
       <dl className="offer-costs">
         <div>
           <dt>{words.payment}</dt>
           <dd className="offer-money">{paymentText(offer, words)}</dd>
         </div>
         <div>
-          <dt>{words.youPayFor(money(offer.amountCents))}</dt>
+          <dt>{words.youPayFor(money(offer.amountCents, offer.currency))}</dt>
           <dd className="offer-money">{totalText(offer, words)}</dd>
         </div>
       </dl>

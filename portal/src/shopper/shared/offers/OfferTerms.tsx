@@ -10,7 +10,7 @@ export function OfferTerms({ offer }: { readonly offer: LenderOffer }) {
   const { locale } = useLocale();
   const rows = [
     { name: words.payment, text: paymentText(offer, words) },
-    { name: words.youPayFor(money(offer.amountCents)), text: totalText(offer, words) },
+    { name: words.youPayFor(money(offer.amountCents, offer.currency)), text: totalText(offer, words) },
     ...factsOf(offer, words, locale),
   ];
   return (

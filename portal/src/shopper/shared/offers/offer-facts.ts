@@ -16,27 +16,28 @@ export interface Fact {
 /** Formats the payment with its frequency, for example `$148.33/mo`. */
 export function paymentText(offer: LenderOffer, words: OfferWords): string {
   const every = words.payments[frequencyKey(offer.paymentFrequency)];
-  return money(offer.paymentCents) + (every ?? ` ${offer.paymentFrequency}`);
+  return money(offer.paymentCents, offer.currency) + (every ?? ` ${offer.paymentFrequency}`);
 }
 
 export function totalText(offer: LenderOffer, words: OfferWords): string {
   const { cents, estimated } = totalCost(offer);
-  return estimated ? words.about(money(cents)) : money(cents);
+  const text = money(cents, offer.currency);
+  return estimated ? words.about(text) : text;
 }
 
 const perhaps = (text: string, estimated: boolean, words: OfferWords): string =>
   estimated ? words.about(text) : text;
 
 /** Formats the payment for the purchase with its frequency, for example `About $72/wk`. */
-export function pricePayment({ price, paymentFrequency }: LenderOffer, words: OfferWords): string {
+export function pricePayment({ price, paymentFrequency, currency }: LenderOffer, words: OfferWords): string {
   const every = words.payments[frequencyKey(paymentFrequency)] ?? ` ${paymentFrequency}`;
-  return perhaps(money(shownCents(price.paymentCents, price)) + every, price.estimated, words);
+  return perhaps(money(shownCents(price.paymentCents, price), currency) + every, price.estimated, words);
 }
 
 /** Returns the payment for the purchase in two parts, for example `About $72` and `/wk`. */
-export function pricePaymentParts({ price, paymentFrequency }: LenderOffer, words: OfferWords) {
+export function pricePaymentParts({ price, paymentFrequency, currency }: LenderOffer, words: OfferWords) {
   return {
-    amount: perhaps(money(shownCents(price.paymentCents, price)), price.estimated, words),
+    amount: perhaps(money(shownCents(price.paymentCents, price), currency), price.estimated, words),
     every: words.payments[frequencyKey(paymentFrequency)] ?? ` ${paymentFrequency}`,
   };
 }
@@ -45,22 +46,26 @@ export function pricePaymentParts({ price, paymentFrequency }: LenderOffer, word
 const shownCents = (cents: number, { estimated }: PurchasePrice): number =>
   estimated ? Math.round(cents / 100) * 100 : cents;
 
-export const priceTotal = ({ price }: LenderOffer, words: OfferWords): string =>
-  perhaps(money(shownCents(price.totalCents, price)), price.totalEstimated, words);
+export const priceTotal = ({ price, currency }: LenderOffer, words: OfferWords): string =>
+  perhaps(money(shownCents(price.totalCents, price), currency), price.totalEstimated, words);
 
 /** Returns the figures that every offer shows for the purchase, in one order and with the same names. */
 export function figuresOf(offer: LenderOffer, words: OfferWords, locale: Locale): Fact[] {
-  const { price, product } = offer;
+  const { price, product, currency } = offer;
   const { dueTodayCents, aprBasisPoints } = price;
   const due =
-    dueTodayCents === null ? words.notStated : dueTodayCents === 0 ? words.nothing : money(dueTodayCents);
+    dueTodayCents === null
+      ? words.notStated
+      : dueTodayCents === 0
+        ? words.nothing
+        : money(dueTodayCents, currency);
   const apr = aprBasisPoints === null ? words.notStated : percentOf(aprBasisPoints);
   const isMonthly = frequencyKey(offer.paymentFrequency) === 'monthly';
   const perMonth = isMonthly
     ? shownCents(price.perMonthCents, price)
     : Math.round(price.perMonthCents / 100) * 100;
   return [
-    { name: words.perMonth, text: perhaps(money(perMonth), price.estimated || !isMonthly, words) },
+    { name: words.perMonth, text: perhaps(money(perMonth, currency), price.estimated || !isMonthly, words) },
     { name: words.dueToday, text: price.dueTodayAtMost ? words.atMost(due) : due },
     { name: words.apr, text: product === 'lease' ? words.leaseNoApr : apr },
     {
@@ -79,11 +84,16 @@ const leaseCost = (offer: LenderOffer, words: OfferWords): Fact[] => {
   const beyond = offer.costOfLeaseCents ?? cents - offer.amountCents;
   if (beyond < 0) return [];
   const isGuess = offer.costOfLeaseCents === null && estimated;
-  return [{ name: words.leaseCost, text: isGuess ? words.about(money(beyond)) : money(beyond) }];
+  return [
+    {
+      name: words.leaseCost,
+      text: isGuess ? words.about(money(beyond, offer.currency)) : money(beyond, offer.currency),
+    },
+  ];
 };
 
 const perHundred = (offer: LenderOffer, words: OfferWords): Fact => {
-  const cost = money(centsPerHundred(offer));
+  const cost = money(centsPerHundred(offer), offer.currency);
   return { name: words.perHundred, text: totalCost(offer).estimated ? words.about(cost) : cost };
 };
 
@@ -93,7 +103,9 @@ const costOf = (offer: LenderOffer, words: OfferWords): Fact[] => {
   const charge = totalOfPaymentsCents === null ? null : totalOfPaymentsCents - amountCents;
   return [
     ...(aprBasisPoints === null ? [] : [{ name: words.apr, text: percentOf(aprBasisPoints) }]),
-    ...(charge === null || charge < 0 ? [] : [{ name: words.financeCharge, text: money(charge) }]),
+    ...(charge === null || charge < 0
+      ? []
+      : [{ name: words.financeCharge, text: money(charge, offer.currency) }]),
   ];
 };
 
@@ -106,7 +118,10 @@ export function factsOf(offer: LenderOffer, words: OfferWords, locale: Locale): 
     perHundred(offer, words),
   ];
   if (dueTodayCents !== null) {
-    facts.push({ name: words.dueToday, text: dueTodayCents === 0 ? words.nothing : money(dueTodayCents) });
+    facts.push({
+      name: words.dueToday,
+      text: dueTodayCents === 0 ? words.nothing : money(dueTodayCents, offer.currency),
+    });
   }
   if (earlyPurchaseDays !== null)
     facts.push({ name: words.early, text: words.earlyWithin(earlyPurchaseDays) });

@@ -32,7 +32,8 @@ const offersOf = (
         attemptId,
         lenderName,
         handoffUrl: offer.url ?? handoffUrl,
-        price: purchasePrice(offer, purchaseCents),
+        // The purchase is in the store's currency, so it says nothing about an offer in another.
+        price: purchasePrice(offer, offer.currency ? null : purchaseCents),
       }))
     : [];
 
@@ -51,12 +52,19 @@ export const centsPerHundred = (offer: OfferView): number => Math.round(costPerD
 
 /** True if all prices are for the same amount. Only then can their totals be compared. */
 export const isOneAmount = (offers: readonly LenderOffer[]): boolean =>
-  new Set(offers.map(({ price }) => price.financedCents + price.restCents)).size <= 1;
+  new Set(offers.map(({ price, currency }) => `${price.financedCents + price.restCents} ${currency ?? ''}`))
+    .size <= 1;
 
 /**
  * Returns the offers in the chosen order. If they are for different amounts, totals are compared per dollar.
+ * Offers in another currency than the store's are compared with none and come last.
  */
-export const inOrder = (offers: readonly LenderOffer[], order: PriceOrder): LenderOffer[] =>
-  order === 'total' && !isOneAmount(offers)
-    ? [...offers].sort((left, right) => costPerDollar(left) - costPerDollar(right))
-    : sortedByPrice(offers, order);
+export function inOrder(offers: readonly LenderOffer[], order: PriceOrder): LenderOffer[] {
+  const comparable = offers.filter(({ currency }) => currency === undefined);
+  const others = offers.filter(({ currency }) => currency !== undefined);
+  const sorted =
+    order === 'total' && !isOneAmount(comparable)
+      ? [...comparable].sort((left, right) => costPerDollar(left) - costPerDollar(right))
+      : sortedByPrice(comparable, order);
+  return [...sorted, ...others];
+}

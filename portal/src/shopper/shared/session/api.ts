@@ -11,6 +11,8 @@ import type {
   Submitted,
 } from '@millrace/schemas/api';
 import * as api from '@millrace/schemas/calls';
+import type { Currency } from '@millrace/schemas/money';
+import { showAmountsIn } from '../../../shared/format/money.ts';
 import { addressOf, call } from '@millrace/schemas/http-client';
 import { ownForm } from './own-call.ts';
 
@@ -25,16 +27,28 @@ export interface StoreLink {
 export const detailsPath = ({ storeUuid, urlId, link }: StoreLink): string =>
   addressOf(api.getOutsideForm.path, { query: { storeUuid, urlId, link } });
 
+/** Amounts of the application are shown in the store's currency. */
+async function inItsCurrency<Reply extends { store: { currency: Currency } }>(
+  loaded: Promise<Reply>,
+): Promise<Reply> {
+  const reply = await loaded;
+  showAmountsIn(reply.store.currency);
+  return reply;
+}
+
 export const getDetails = (link: StoreLink): Promise<OutsideFormDetails> =>
-  call(api.getOutsideForm, { query: { storeUuid: link.storeUuid, urlId: link.urlId, link: link.link } });
+  inItsCurrency(
+    call(api.getOutsideForm, { query: { storeUuid: link.storeUuid, urlId: link.urlId, link: link.link } }),
+  );
 
 /** Loads the application of this tab. */
-export const readForm = (): Promise<ShopperForm> => ownForm.call(api.getShopperForm);
+export const readForm = (): Promise<ShopperForm> => inItsCurrency(ownForm.call(api.getShopperForm));
 
 /**
  * Loads the application that the cookie belongs to, even if this tab has shown another application before.
  */
-export const readFormOfCookie = (): Promise<ShopperForm> => call(api.getShopperForm, { formId: null });
+export const readFormOfCookie = (): Promise<ShopperForm> =>
+  inItsCurrency(call(api.getShopperForm, { formId: null }));
 
 /** The largest request body, in characters, that is sent with `keepalive`. Browsers allow slightly more. */
 const OUTLIVES_AT_MOST = 60_000;

@@ -187,7 +187,9 @@ test('lets staff find the org by its name', async () => {
 test('adds a store to the org after the required values are entered', async () => {
   const state = serve([...everything, 'stores:create']);
   server.use(
-    http.get('*/api/locations', () => HttpResponse.json([{ id: 43, state_name: 'Texas', code: 'TX' }])),
+    http.get('*/api/locations', () =>
+      HttpResponse.json([{ id: 43, state_name: 'Texas', code: 'TX', country: 'US' }]),
+    ),
     http.get('*/api/industries', () => HttpResponse.json([{ id: 2, key: 'furniture', name: 'Furniture' }])),
     http.get('*/api/system-settings/timezones', () =>
       HttpResponse.json([{ name: 'America/Chicago', label: 'Central' }]),
@@ -206,7 +208,7 @@ test('adds a store to the org after the required values are entered', async () =
   await enter(dialog.getByLabelText('Store name'), ' El Paso ');
   await enter(dialog.getByLabelText('Phone'), '9155550142');
   for (const [label, option] of [
-    ['State', 'Texas'],
+    ['State or nation', 'Texas'],
     ['Industry', 'Furniture'],
     ['Time zone', 'Central'],
   ] as const) {

@@ -20,7 +20,9 @@ function serve(answer: () => Response = () => HttpResponse.json({ success: true 
   const sent: unknown[] = [];
   server.use(
     http.get('*/api/register/freemium-account/secret', () => HttpResponse.json(invitation)),
-    http.get('*/api/locations', () => HttpResponse.json([{ id: 43, state_name: 'Texas', code: 'TX' }])),
+    http.get('*/api/locations', () =>
+      HttpResponse.json([{ id: 43, state_name: 'Texas', code: 'TX', country: 'US' }]),
+    ),
     http.get('*/api/industries', () => HttpResponse.json([{ id: 2, name: 'Furniture', key: 'furniture' }])),
     http.get('*/api/system-settings/timezones', () =>
       HttpResponse.json([{ name: 'America/Chicago', label: 'Central' }]),

@@ -19,7 +19,9 @@ beforeEach(() => {
     { name: 'America/Boise', label: 'Mountain (Boise)' },
   ];
   server.use(
-    http.get('*/api/locations', () => HttpResponse.json([{ id: 43, state_name: 'Texas', code: 'TX' }])),
+    http.get('*/api/locations', () =>
+      HttpResponse.json([{ id: 43, state_name: 'Texas', code: 'TX', country: 'US' }]),
+    ),
     http.get('*/api/system-settings/timezones', () => HttpResponse.json(zones)),
     http.get('*/api/industries', () => HttpResponse.json([{ id: 2, key: 'furniture', name: 'Furniture' }])),
     http.get('*/api/forms', () => HttpResponse.json({ list: [], count: 0 })),

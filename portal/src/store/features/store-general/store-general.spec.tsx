@@ -28,6 +28,8 @@ const store: StoreDetails = {
   location_id: 44,
   state: 'TX',
   state_name: 'Texas',
+  country: 'US',
+  currency: 'USD',
   industry_id: 1,
   industry_name: 'Furniture',
   franchise_id: null,
@@ -75,7 +77,9 @@ function serve(permissions: string[] = everything) {
     http.get('*/api/system-settings/timezones', () =>
       HttpResponse.json([{ name: 'America/Chicago', label: 'Central' }]),
     ),
-    http.get('*/api/locations', () => HttpResponse.json([{ id: 44, state_name: 'Texas', code: 'TX' }])),
+    http.get('*/api/locations', () =>
+      HttpResponse.json([{ id: 44, state_name: 'Texas', code: 'TX', country: 'US' }]),
+    ),
     http.get('*/api/industries', () =>
       HttpResponse.json([
         { id: 1, name: 'Furniture', key: 'furniture' },

@@ -3,7 +3,7 @@ import type { CheckoutState, TestResult } from '@millrace/schemas/api';
 import { eventsUntil } from './test-session.logic.ts';
 
 const typesOf = (state: CheckoutState, to: TestResult) =>
-  eventsUntil({ state, attemptId: 'a', amountCents: 100 }, to)?.map(({ type }) => type);
+  eventsUntil({ state, attemptId: 'a', amountCents: 100, currency: 'USD' }, to)?.map(({ type }) => type);
 
 test.each<[CheckoutState, TestResult, string[] | undefined]>([
   ['open', 'submitted', ['application.submitted']],

@@ -1,4 +1,5 @@
 import type { CheckoutState, TestResult } from '@millrace/schemas/api';
+import type { Currency } from '@millrace/schemas/countries';
 import type { TestFact } from '../../../integrations/outbound-webhooks/index.logic.ts';
 
 /** The lender of every test session. It is not in the catalogue. */
@@ -13,6 +14,7 @@ export interface TestSale {
   readonly state: CheckoutState;
   readonly attemptId: string;
   readonly amountCents: number;
+  readonly currency: Currency;
 }
 
 /**
@@ -42,7 +44,7 @@ function eventOf(sale: TestSale, step: Step): TestFact {
     case 'approved':
       return answered(sale, 'APPROVED');
     case 'accepted': {
-      const amount = { cents: sale.amountCents, currency: 'USD' };
+      const amount = { cents: sale.amountCents, currency: sale.currency };
       return { type: 'offer.accepted', data: { ...about(sale), offer_id: 'test-offer', amount } };
     }
     case 'signed':
@@ -61,7 +63,7 @@ const answered = (sale: TestSale, outcome: string): TestFact => ({
   data: {
     ...about(sale),
     outcome,
-    approved: outcome === 'APPROVED' ? { cents: sale.amountCents, currency: 'USD' } : null,
+    approved: outcome === 'APPROVED' ? { cents: sale.amountCents, currency: sale.currency } : null,
   },
 });
 

@@ -17,6 +17,8 @@ import { once } from '../../../../platform/http/idempotency.ts';
 import { notFound } from '../../../../platform/http/problem.ts';
 import { TestEvents } from '../../../integrations/outbound-webhooks/index.ts';
 import type { TestFact } from '../../../integrations/outbound-webhooks/index.logic.ts';
+import type { Currency } from '@millrace/schemas/countries';
+import { refuseOtherCurrency } from '../checkout-currency.ts';
 import { cartColumns, linesOf } from '../checkout-session-queries.ts';
 import {
   cartFixed,
@@ -81,7 +83,8 @@ export class TestSessions {
 
   async changeCart(id: string, cart: CheckoutCartBody): Promise<CheckoutSession> {
     const em = this.orm.em.fork();
-    const { state } = await existing(em, id);
+    const { state, store_id: storeId } = await existing(em, id);
+    await refuseOtherCurrency(em, storeId, cart.amount);
     if (contractStateOf(state) !== null || state === 'cancelled') throw cartFixed();
     await queries(em).updateTable('test_session').set(cartColumns(cart)).where('id', '=', id).execute();
     return this.get(id);
@@ -156,16 +159,19 @@ type Existing = Awaited<ReturnType<typeof existing>>;
 async function existing(em: EntityManager, id: string, isLocked = false) {
   const row = await queries(em)
     .selectFrom('test_session')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(isLocked, (query) => query.forUpdate())
+    .innerJoin('read.store as s', 's.id', 'test_session.store_id')
+    .selectAll('test_session')
+    .select('s.currency')
+    .where('test_session.id', '=', id)
+    .$if(isLocked, (query) => query.forUpdate('test_session'))
     .executeTakeFirst();
   if (!row) throw notFound('This checkout session');
-  return { ...row, state: row.state as CheckoutState };
+  return { ...row, state: row.state as CheckoutState, currency: row.currency as Currency };
 }
 
-const saleOf = ({ state, attempt_id, amount_cents }: Existing) => ({
+const saleOf = ({ state, attempt_id, amount_cents, currency }: Existing) => ({
   state,
+  currency,
   attemptId: attempt_id,
   amountCents: amount_cents,
 });
@@ -177,7 +183,7 @@ const viewOf = (session: Existing): CheckoutSession => ({
   reference: session.reference,
   is_test: true,
   state: session.state,
-  amount: { cents: session.amount_cents, currency: 'USD' },
+  amount: { cents: session.amount_cents, currency: session.currency },
   lines: linesOf(session.lines),
   order_number: session.order_number,
   url: null,

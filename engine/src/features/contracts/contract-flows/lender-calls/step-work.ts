@@ -1,3 +1,4 @@
+import { usualCurrency } from '@millrace/schemas/countries';
 import { lenderDisabled } from '@millrace/schemas/states';
 import { Injectable } from '@nestjs/common';
 import { persist } from '../../../../platform/db/persist.ts';
@@ -102,13 +103,13 @@ export class StepWork implements OperationWork<StepRow, StepVerdict | null, void
 async function callLender(
   lender: Lender,
   context: LenderContext,
-  { application: { reference }, references }: Prepared,
+  { application: { reference, currency = usualCurrency }, references }: Prepared,
   asked: RequestedStep,
 ): Promise<LenderReply> {
   const submitted = { reference, references };
   switch (asked.operation) {
     case 'setInvoice':
-      return lender.setInvoice!(context, { ...submitted, ...asked.input });
+      return lender.setInvoice!(context, { ...submitted, currency, ...asked.input });
     case 'selectOffer':
       return lender.selectOffer!(context, { ...submitted, ...asked.input });
     case 'answer':
@@ -120,6 +121,6 @@ async function callLender(
     case 'cancelContract':
       return lender.cancelContract!(context, { ...submitted, ...asked.input });
     case 'refund':
-      return lender.refund!(context, { ...submitted, ...asked.input });
+      return lender.refund!(context, { ...submitted, currency, ...asked.input });
   }
 }

@@ -1,5 +1,5 @@
 import { inquiryOf, typicalSecondsOf } from '@millrace/schemas/rules';
-import type { LenderManifest } from '@millrace/plugin-sdk';
+import { countriesOf, currenciesOf, type LenderManifest } from '@millrace/plugin-sdk';
 import type { DriftKind } from '../../../lender-health/drift/index.logic.ts';
 import { noPlugin, notSelected } from './plan-checks.logic.ts';
 import type { Candidate, ExcludedLender } from './routing.plan.ts';
@@ -42,6 +42,8 @@ export function candidateOf(lender: DescribedLender, hasCredentials: boolean): U
     enabled: lender.enabled,
     hasCredentials,
     staffEntryAllowed: lender.staffEntryAllowed && (manifest.staff_entry_allowed ?? true),
+    countries: countriesOf(manifest),
+    currencies: currenciesOf(manifest),
     states,
     statesExcluded: [...excluded, ...lender.statesExcluded],
     industries: manifest.industries,

@@ -9,7 +9,8 @@ test.each([
   ['2026-11-21', '11/20/2008', 18],
   ['2026-03-01', '02/29/2008', 18],
   ['2026-11-20', undefined, undefined],
-  ['2026-11-20', '2008-11-20', undefined],
+  ['2026-11-20', '2008-11-20', 18],
+  ['2026-11-20', '20/11/2008', undefined],
 ])('on %s a person born on %s is %p years old', (today, born, age) => expect(ageOn(today, born)).toBe(age));
 
 const store = { state: 'TX', industry: 'furniture' };
@@ -23,6 +24,7 @@ test('facts are read from the application, and missing facts stay undefined', ()
   };
   expect(eligibilityFacts({ answers, requestedCents: 150_000, store, today: '2026-11-20' })).toEqual({
     amount_cents: 150_000,
+    country: 'US',
     store_state: 'TX',
     store_industry: 'furniture',
     applicant_state: 'OK',

@@ -1,4 +1,6 @@
 import type { Localised } from '@millrace/plugin-sdk';
+import { usualCountry } from '@millrace/schemas/countries';
+import { ageOn as yearsOn, parseIsoDate, parseStoredDate } from '@millrace/schemas/form';
 import { ruleText } from '@millrace/schemas/rules';
 import type { Eligibility } from './routing.plan.ts';
 
@@ -8,7 +10,7 @@ export type EligibilityFacts = Readonly<Record<string, string | number | undefin
 export interface FactSources {
   readonly answers: Readonly<Record<string, string>>;
   readonly requestedCents: number | null;
-  readonly store: { readonly state: string; readonly industry: string };
+  readonly store: { readonly state: string; readonly industry: string; readonly country?: string };
   /** Today's date in the store's time zone, as `YYYY-MM-DD`. */
   readonly today: string;
 }
@@ -22,6 +24,7 @@ export function eligibilityFacts({ answers, requestedCents, store, today }: Fact
     ...Object.fromEntries(Object.entries(answers).map(([id, value]) => [`answer.${id}`, value])),
     amount_cents: requestedCents ?? undefined,
     store_state: store.state,
+    country: store.country ?? usualCountry,
     store_industry: store.industry,
     applicant_state: answers['state_name'],
     applicant_age: ageOn(today, answers['date_of_birth']),
@@ -31,13 +34,11 @@ export function eligibilityFacts({ answers, requestedCents, store, today }: Fact
 
 /**
  * Returns the age in full years on a day.
- * @param born date of birth as `MM/DD/YYYY`; the result is undefined if the date is missing or invalid
+ * @param born date of birth as stored, `MM/DD/YYYY` or `YYYY-MM-DD`; the result is undefined if the date is missing or invalid
  */
 export function ageOn(today: string, born: string | undefined): number | undefined {
-  const [, month, day, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(born ?? '') ?? [];
-  if (!month || !day || !year) return undefined;
-  const birthdayIsOver = today.slice(5) >= `${month}-${day}`;
-  return Number(today.slice(0, 4)) - Number(year) - (birthdayIsOver ? 0 : 1);
+  const [birth, day] = [parseStoredDate(born ?? ''), parseIsoDate(today)];
+  return birth && day ? yearsOn(birth, day) : undefined;
 }
 
 function wholeNumber(text: string | undefined): number | undefined {

@@ -1,5 +1,7 @@
+import type { Localised } from '@millrace/plugin-sdk';
 import type { RouteTerms } from '@millrace/schemas/api';
-import { dollars } from '@millrace/schemas/money';
+import { countryOf, isCountry, usualCountry, usualCurrency } from '@millrace/schemas/countries';
+import { money } from '@millrace/schemas/money';
 import { fewest, inquiryOf, type InquiryCount } from '@millrace/schemas/rules';
 import { pausedSentence } from '../../../lender-health/drift/index.logic.ts';
 import type { Candidate, ExcludedLender, RoutingConfig, RoutingFacts } from './plan-inputs.ts';
@@ -17,6 +19,14 @@ export const noPlugin = (name: string): Exclusion =>
     `${name} is not connected to this installation, so nothing can be sent to this lender.`,
     `${name} todavía no está disponible aquí, así que no se le puede enviar nada.`,
   );
+
+/** The lender's limits are amounts in its first currency. They say nothing about amounts in another. */
+const isInCurrencyOfLimits = ({ currencies: [first = usualCurrency] = [] }: Candidate, facts: RoutingFacts) =>
+  first === (facts.currency ?? usualCurrency);
+
+function nameOfCountry(code: string): Localised {
+  return isCountry(code) ? countryOf(code).name : { en: code, es: code };
+}
 
 type Check = (candidate: Candidate, config: RoutingConfig, facts: RoutingFacts) => Exclusion | null;
 
@@ -119,6 +129,20 @@ const checks: readonly Check[] = [
       `${name} acepta solo respuestas que el cliente escribe personalmente. La tienda escribió: ${es}.`,
     );
   },
+  ({ countries = [usualCountry], name }, _, { country = usualCountry, applicantCountry = country }) => {
+    const unserved = [country, applicantCountry].find((code) => !countries.includes(code));
+    if (unserved === undefined) return null;
+    const { en, es } = nameOfCountry(unserved);
+    return because('country-not-served', `${name} does not serve ${en}.`, `${name} no atiende en ${es}.`);
+  },
+  ({ currencies = [usualCurrency], name }, _, { currency = usualCurrency }) =>
+    currencies.includes(currency)
+      ? null
+      : because(
+          'currency-not-served',
+          `${name} does not lend in ${currency}.`,
+          `${name} no presta en ${currency}.`,
+        ),
   ({ states, name }, _, { state }) =>
     states === 'all' || states.includes(state)
       ? null
@@ -135,22 +159,30 @@ const checks: readonly Check[] = [
           `${name} does not finance ${industry.replaceAll('_', ' ')}.`,
           `${name} no financia este tipo de compra.`,
         ),
-  ({ minimumCents, name }, _, { requestedCents }) =>
-    minimumCents !== null && requestedCents !== null && requestedCents < minimumCents
+  (candidate, _, facts) => {
+    const { minimumCents, name } = candidate;
+    const { requestedCents, currency } = facts;
+    if (minimumCents === null || !isInCurrencyOfLimits(candidate, facts)) return null;
+    return requestedCents !== null && requestedCents < minimumCents
       ? because(
           'amount-too-low',
-          `${name} finances ${dollars(minimumCents)} or more.`,
-          `${name} financia ${dollars(minimumCents)} o más.`,
+          `${name} finances ${money(minimumCents, currency)} or more.`,
+          `${name} financia ${money(minimumCents, currency)} o más.`,
         )
-      : null,
-  ({ maximumCents, name }, _, { requestedCents }) =>
-    maximumCents !== null && requestedCents !== null && requestedCents > maximumCents
+      : null;
+  },
+  (candidate, _, facts) => {
+    const { maximumCents, name } = candidate;
+    const { requestedCents, currency } = facts;
+    if (maximumCents === null || !isInCurrencyOfLimits(candidate, facts)) return null;
+    return requestedCents !== null && requestedCents > maximumCents
       ? because(
           'amount-too-high',
-          `${name} finances up to ${dollars(maximumCents)}.`,
-          `${name} financia hasta ${dollars(maximumCents)}.`,
+          `${name} finances up to ${money(maximumCents, currency)}.`,
+          `${name} financia hasta ${money(maximumCents, currency)}.`,
         )
-      : null,
+      : null;
+  },
   ({ eligibility: { excluded } }) => excluded && { code: excluded.code, reason: excluded.text },
 ];
 

@@ -1,4 +1,5 @@
 import type { LenderType, Localised } from '@millrace/plugin-sdk';
+import type { CountryCode, Currency } from '@millrace/schemas/countries';
 import type { RouteTerms } from '@millrace/schemas/api';
 import type { Inquiry, InquiryCount } from '@millrace/schemas/rules';
 import type { DriftKind } from '../../../lender-health/drift/index.logic.ts';
@@ -12,6 +13,10 @@ export interface Candidate {
   readonly enabled: boolean;
   readonly hasCredentials: boolean;
   readonly staffEntryAllowed: boolean;
+  /** The countries that the lender serves. Absent in old routes, which were all in the US. */
+  readonly countries?: readonly string[];
+  /** The currencies in which the lender lends; its limits are in the first one. Absent in old routes. */
+  readonly currencies?: readonly Currency[];
   /** The states that the lender serves, by its manifest. */
   readonly states: 'all' | readonly string[];
   /** The states that staff excluded for this lender. */
@@ -105,6 +110,12 @@ export interface AccountModel {
 }
 
 export interface RoutingFacts {
+  /** The country of the store. Absent in old routes, which were all in the US. */
+  readonly country?: CountryCode;
+  /** The currency of the store. Absent in old routes, which were all in US dollars. */
+  readonly currency?: Currency;
+  /** The country of the shopper's address, if the form asked for it. */
+  readonly applicantCountry?: string;
   readonly state: string;
   readonly industry: string;
   readonly requestedCents: number | null;

@@ -80,6 +80,9 @@ export class Plans {
     const inputs: RouteInputs = {
       facts: eligibilityFacts({ answers, requestedCents, store, today }),
       place: {
+        country: store.country,
+        currency: store.currency,
+        ...(answers['country'] && { applicantCountry: answers['country'] }),
         state: answers['state_name'] ?? store.state,
         industry: store.industry,
         requestedCents,
@@ -115,16 +118,31 @@ export class Plans {
   async whyNot(
     em: EntityManager,
     lender: LenderFacts,
-    { answers, requestedCents, store }: Pick<LenderApplication, 'answers' | 'requestedCents' | 'store'>,
+    {
+      answers,
+      requestedCents,
+      currency,
+      store,
+    }: Pick<LenderApplication, 'answers' | 'requestedCents' | 'currency' | 'store'>,
   ): Promise<string | null> {
     if (!hasPlugin(lender)) return null;
     const { industries } = lender.plugin.manifest;
-    const place = { state: store.state, industry: industries === 'all' ? 'furniture' : industries[0]! };
+    const place = {
+      state: store.state,
+      country: store.country,
+      industry: industries === 'all' ? 'furniture' : industries[0]!,
+    };
     const today = this.clock.dayIn('UTC');
     const rules = (await this.rules.inForce(em, [lender.key], 'UTC')).get(lender.key)!;
     const inputs: RouteInputs = {
       facts: eligibilityFacts({ answers, requestedCents, store: place, today }),
-      place: { ...place, state: answers['state_name'] ?? place.state, requestedCents, enteredBy: 'shopper' },
+      place: {
+        ...place,
+        currency,
+        state: answers['state_name'] ?? place.state,
+        requestedCents,
+        enteredBy: 'shopper',
+      },
       config: { mode: 'Waterfall', lenderOrder: [lender.id], versions: {} },
       lenders: [described(lender, rules, { whitelisted: true, hasCredentials: true, pausedBy: undefined })],
     };

@@ -248,6 +248,18 @@ describe('a plan', () => {
       'setting-missing',
       'Lender 1 is not set up in Millrace yet. Millrace staff must set “Key” in this lender’s settings.',
     ],
+    [
+      'of other countries',
+      { countries: ['GB'], currencies: ['GBP', 'USD'] },
+      'country-not-served',
+      'Lender 1 does not serve United States.',
+    ],
+    [
+      'lending in other currencies',
+      { countries: ['US'], currencies: ['CAD'] },
+      'currency-not-served',
+      'Lender 1 does not lend in USD.',
+    ],
     ['not serving the state', { states: ['NY'] }, 'state-not-served', 'Lender 1 does not serve TX.'],
     [
       'excluded by staff in the state',
@@ -440,5 +452,35 @@ describe('any lenders', () => {
         expect(other).toEqual(one);
       }),
     );
+  });
+});
+
+describe('a store in the UK', () => {
+  const uk: RoutingFacts = { ...facts, country: 'GB', currency: 'GBP', state: 'ENG' };
+  const british = { countries: ['GB'], currencies: ['GBP'] } as const;
+  const askedOf = (candidates: Candidate[], more: Partial<RoutingFacts> = {}) => {
+    const { groups, excluded } = planRoute(candidates, config(), { ...uk, ...more });
+    return [groups.flat().map(({ lenderId }) => lenderId), excluded.map(({ code }) => code)];
+  };
+
+  test('asks lenders of its country and currency only', () => {
+    const french = { countries: ['FR', 'GB'], currencies: ['EUR'] } as const;
+    const candidates = [candidate(1), candidate(2, british), candidate(3, french)];
+    expect(askedOf(candidates)).toEqual([[2], ['country-not-served', 'currency-not-served']]);
+  });
+
+  test('asks no lender that does not serve the country of the shopper', () => {
+    expect(askedOf([candidate(2, british)], { applicantCountry: 'US' })).toEqual([
+      [],
+      ['country-not-served'],
+    ]);
+  });
+
+  test('names a limit in pounds, and compares no limit in another currency', () => {
+    const limits = { minimumCents: 300_000, maximumCents: null };
+    const { excluded } = planRoute([candidate(2, { ...british, ...limits })], config(), uk);
+    expect(excluded[0]!.reason.en).toBe('Lender 2 finances £3,000 or more.');
+    const both = { countries: ['GB'], currencies: ['USD', 'GBP'] } as const;
+    expect(askedOf([candidate(2, { ...both, ...limits })])).toEqual([[2], []]);
   });
 });

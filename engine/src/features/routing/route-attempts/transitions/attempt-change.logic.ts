@@ -154,5 +154,9 @@ function checkIn(
 }
 
 function approvedCents(outcome: string | null, reply: LenderReply | undefined): number | null {
-  return outcome !== null && outcomeKind(outcome) === 'approval' ? (reply?.approvedCents ?? null) : null;
+  // An amount in another currency than the application's is only shown: lists and reports would add it to others.
+  const isComparable = reply?.currency === undefined;
+  return outcome !== null && outcomeKind(outcome) === 'approval' && isComparable
+    ? (reply?.approvedCents ?? null)
+    : null;
 }

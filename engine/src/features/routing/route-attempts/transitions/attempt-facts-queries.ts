@@ -8,7 +8,8 @@ export const attemptFacts = (
         'lenderName', (SELECT name FROM read.lender WHERE read.lender.id = lender_id),
         'generation', generation, 'number', number, 'state', ${columns.state}, 'outcome', outcome,
         'approved', CASE WHEN approved_cents IS NOT NULL
-          THEN jsonb_build_object('cents', approved_cents, 'currency', 'USD') END,
+          THEN jsonb_build_object('cents', approved_cents, 'currency',
+            (SELECT currency FROM read.store WHERE read.store.id = store_id)) END,
         'contractState', ${columns.contractState}, 'waitsOn', ${columns.waitsOn}, 'asks', ${columns.asks}))`;
 
 /** The facts of a row of the table `attempt`. */

@@ -1,4 +1,6 @@
 import type { StoreSaveBody } from '@millrace/schemas/api';
+import { countryOf, isPostcode, type CountryCode, type Currency } from '@millrace/schemas/countries';
+import { phoneFinding } from '@millrace/schemas/form';
 import { can } from '@millrace/schemas/permissions';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -12,7 +14,15 @@ import { isTimezone } from '../../../reference/timezones/index.ts';
 import { auditStore } from './store-audit.ts';
 import { Store } from '../store.entity.ts';
 import { slugOf } from './store-words.logic.ts';
-import { unknownTimezone } from '../stores.errors.ts';
+import {
+  hasApplications,
+  otherCurrency,
+  unknownPhone,
+  unknownPostcode,
+  unknownTimezone,
+} from '../stores.errors.ts';
+import { hasOtherCurrency } from './currencies.ts';
+import { queries } from '../../../../platform/db/queries.ts';
 
 /** A classification that can be set for several stores at once. */
 export type StoreClassification =
@@ -40,6 +50,7 @@ export class StoreChanges {
         ...(name === undefined ? {} : { storeName: name.trim(), slug: slugOf(name) }),
         ...(timezone === undefined ? {} : { timezone }),
         ...(edit.phone === undefined ? {} : { phone: edit.phone }),
+        ...(edit.currency === undefined ? {} : { currency: edit.currency }),
         ...(edit.email === undefined ? {} : { email: edit.email }),
         ...(edit.address === undefined ? {} : { address: edit.address }),
         ...(edit.city === undefined ? {} : { city: edit.city }),
@@ -48,6 +59,8 @@ export class StoreChanges {
       };
       const changed = Object.entries(changes).filter(([key, value]) => store[key as keyof Store] !== value);
       if (changed.length === 0) return;
+      refuseForeign(store.country as CountryCode, edit);
+      if (changes.currency) await this.keepCurrency(em, store, changes.currency, 'currency');
       await refuseLinks(em, store.org.id, { store_name: changes.storeName });
       em.assign(store, changes);
       const facts = { changed: changed.map(([key]) => key).join(',') };
@@ -70,7 +83,9 @@ export class StoreChanges {
       const mayChange = ({ id, org }: Store) => can(actor, 'stores:classify', { storeId: id, orgId: org.id });
       if (stores.length < storeIds.length || !stores.every(mayChange)) throw notFound('One of these stores');
       for (const store of stores) {
-        em.assign(store, value);
+        if (value.currency && store.country !== value.country)
+          await this.keepCurrency(em, store, value.currency as Currency, 'location_id');
+        em.assign(store, placed(store, value));
         const action = `store.${belonging.what}-changed`;
         await auditStore(em, actor, { action, storeId: store.id, facts: { to: belonging.id } });
       }
@@ -98,6 +113,22 @@ export class StoreChanges {
     });
   }
 
+  /** Throws if the currency of the store cannot change: it has applications, or its org has other stores. */
+  private async keepCurrency(
+    em: EntityManager,
+    store: Store,
+    currency: Currency,
+    field: string,
+  ): Promise<void> {
+    const application = await queries(em)
+      .selectFrom('read.application')
+      .select('id')
+      .where('store_id', '=', store.id)
+      .executeTakeFirst();
+    if (application) throw hasApplications(field);
+    if (await hasOtherCurrency(em, store.org.id, currency, store.id)) throw otherCurrency(field);
+  }
+
   private async valueOf(em: EntityManager, { what, id }: StoreClassification): Promise<Partial<Store>> {
     if (what === 'franchise') {
       if (id !== null && !(await this.franchises.find(em, id))) throw notFound('This franchise');
@@ -106,12 +137,23 @@ export class StoreChanges {
     if (what === 'location') {
       const location = await this.locations.find(em, id);
       if (!location) throw notFound('This location');
-      return { state: location.code };
+      const { code: state, country } = location;
+      return { state, country, currency: countryOf(country).currency };
     }
     const industry = await this.industries.find(em, id);
     if (!industry) throw notFound('This industry');
     return { industry: industry.key };
   }
+}
+
+/** A store that stays in its country keeps its currency. */
+const placed = (store: Store, value: Partial<Store>): Partial<Store> =>
+  value.country === store.country ? { state: value.state! } : value;
+
+/** Throws if phone or postcode are not those of the store's country. */
+function refuseForeign(country: CountryCode, { phone, zip_code: postcode }: Edit): void {
+  if (phone && phoneFinding(phone, 'call', country)) throw unknownPhone('phone', country);
+  if (postcode && !isPostcode(postcode, country)) throw unknownPostcode(country);
 }
 
 async function existing(em: EntityManager, id: number): Promise<Store> {

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { CountryCode, Currency } from '@millrace/schemas/countries';
 import type { Permission } from '@millrace/schemas/permissions';
 import type { StaffActor } from '../../../../platform/http/actor.ts';
 import { reachOf, type StoreScope } from './reach.logic.ts';
@@ -13,6 +14,9 @@ export interface StoreFacts {
   slug: string;
   phone: string | null;
   state: string;
+  country: CountryCode;
+  /** The currency of all amounts of the store's applications. */
+  currency: Currency;
   industry: string;
   timezone: string;
   isDisabled: boolean;
@@ -22,7 +26,7 @@ export interface StoreFacts {
   orgAccepts: boolean;
 }
 
-const columns = `s.id, s.org_id AS "orgId", s.store_name AS name, s.slug, s.phone, s.state, s.industry, s.timezone,
+const columns = `s.id, s.org_id AS "orgId", s.store_name AS name, s.slug, s.phone, s.state, s.country, s.currency, s.industry, s.timezone,
   s.is_disabled OR o.is_disabled AS "isDisabled", f.website_uuid AS "websiteUuid",
   coalesce((g."values" ->> 'accepts_applications')::boolean, true) AS "orgAccepts"`;
 const tables = `store s JOIN org o ON o.id = s.org_id LEFT JOIN org_settings g ON g.org_id = o.id

@@ -1,5 +1,5 @@
 import { OfferChosen } from '@millrace/schemas/events';
-import type { Offer } from '@millrace/plugin-sdk';
+import type { Currency, Offer } from '@millrace/plugin-sdk';
 import type {
   AnswerRequestBody,
   ChooseOfferBody,
@@ -111,7 +111,7 @@ export class ShopperResultsService {
       // Contains only the counts. The entries of the lenders show who made the inquiries.
       inquiries: { agreed: inquiries.agreed, made: inquiries.made },
       thankYou: config.thankYou[locale],
-      store: { name: store.name, phone: store.phone },
+      store: { name: store.name, phone: store.phone, currency: store.currency },
       ...(returnTo && { returnTo }),
     };
   }
@@ -224,7 +224,12 @@ async function recordChoice(em: EntityManager, attempt: AttemptRow, offer: Offer
     .select('name')
     .where('id', '=', lenderId)
     .executeTakeFirstOrThrow();
-  const amount = { cents: offer.amountCents, currency: 'USD' as const };
+  const store = await queries(em)
+    .selectFrom('read.store')
+    .select('currency')
+    .where('id', '=', storeId)
+    .executeTakeFirstOrThrow();
+  const amount = { cents: offer.amountCents, currency: offer.currency ?? (store.currency as Currency) };
   const chosen = { attemptId, lenderId, lenderName: lender.name, offerId: offer.id, amount };
   await recordEvent(em, OfferChosen, { applicationId, storeId, ...chosen });
 }

@@ -12,7 +12,8 @@ import { sessionQuery } from '../../../session/api.ts';
 import { ChoiceField } from '../../../shared/ChoiceField.tsx';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { filled } from '../../../shared/people/person-rules.ts';
-import { parsePhone, phoneProblem } from '@millrace/schemas/form';
+import { countryOf, usualCountry } from '@millrace/schemas/countries';
+import { countryOfPhone, parsePhone, phoneProblem } from '@millrace/schemas/form';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 
 interface AddStoreDialogProps {
@@ -25,7 +26,8 @@ type Input = typeof empty;
 
 const rules: Readonly<Record<keyof Input, (text: string) => true | string>> = {
   store_name: filled('Enter the name of the store'),
-  phone: (text) => phoneProblem(text) ?? true,
+  // The server checks the number against the country of the location.
+  phone: (text) => countryOfPhone(text) !== undefined || (phoneProblem(text) ?? true),
   location_id: filled('Choose the state of the store'),
   industry_id: filled('Choose what the store sells'),
   timezone: filled('Choose the time zone of the store'),
@@ -46,7 +48,7 @@ export function AddStoreDialog({ org, onClose }: AddStoreDialogProps) {
       const body = {
         orgId: org.id,
         store_name: store_name.trim(),
-        phone: parsePhone(phone),
+        phone: parsePhone(phone, countryOfPhone(phone)),
         location_id: Number(location_id),
         industry_id: Number(industry_id),
         timezone,
@@ -93,8 +95,11 @@ export function AddStoreDialog({ org, onClose }: AddStoreDialogProps) {
       <Box sx={pair}>
         {choice(
           'location_id',
-          'State',
-          (locations.data ?? []).map(({ id, state_name }) => [id, state_name]),
+          'State or nation',
+          (locations.data ?? []).map(({ id, state_name: name, country }) => [
+            id,
+            country === usualCountry ? name : `${name} (${countryOf(country).name.en})`,
+          ]),
         )}
         {choice(
           'industry_id',

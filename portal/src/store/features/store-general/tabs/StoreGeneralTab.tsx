@@ -1,6 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { StoreDetails } from '@millrace/schemas/api';
+import { countryOf, isPostcode, parsePostcode } from '@millrace/schemas/countries';
 import { useQuery } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import { timezonesQuery } from '../../../shared/reference/api.ts';
@@ -34,29 +35,38 @@ const orNull = (changed: Partial<General>) =>
     ]),
   );
 
+/** Returns the values in the form in which the server stores them. */
+const stored = (changed: Partial<General>, country: StoreDetails['country']): Partial<General> =>
+  changed.zip_code ? { ...changed, zip_code: parsePostcode(changed.zip_code, country) } : changed;
+
 const empty = (text: string): boolean => text.trim() === '';
-const rules = {
+const rulesIn = (country: StoreDetails['country']) => ({
   store_name: { validate: (text: string) => !empty(text) || 'Enter the name of the store' },
   phone: {
-    validate: (text: string) => empty(text) || (phoneProblem(text) ?? true),
+    validate: (text: string) => empty(text) || (phoneProblem(text, 'call', country) ?? true),
   },
   email: {
     validate: (text: string) =>
       empty(text) || /^\S+@\S+\.\S+$/.test(text.trim()) || 'Enter an email address, like name@store.com',
   },
-  zip_code: { validate: (text: string) => empty(text) || /^\d{5}$/.test(text.trim()) || 'Enter five digits' },
+  zip_code: {
+    validate: (text: string) =>
+      empty(text) || isPostcode(text, country) || countryOf(country).address.postcodeProblem,
+  },
   deal_room_url: {
     validate: (text: string) =>
       empty(text) || /^https:\/\/\S+$/.test(text.trim()) || 'Enter an address that starts with https://',
   },
-};
+});
 
 export function StoreGeneralTab({ store }: { store: StoreDetails }) {
   const readOnly = !useMay('stores:update');
+  const { country, currency, state_name: state } = store;
+  const rules = rulesIn(country);
   const { data: timezones = [] } = useQuery(timezonesQuery);
   const { form, card } = useSettingsForm({
     saved: generalOf(store),
-    save: (_, changed) => saveStore({ id: store.id, ...orNull(changed) }),
+    save: (_, changed) => saveStore({ id: store.id, ...orNull(stored(changed, country)) }),
     queryKey: storeKey(store.id),
   });
   const { register, control, formState } = form;
@@ -86,15 +96,22 @@ export function StoreGeneralTab({ store }: { store: StoreDetails }) {
           slotProps={{ htmlInput: { maxLength: 30, readOnly } }}
           {...register('phone', {
             ...rules.phone,
-            onBlur: () => form.setValue('phone', parsePhone(form.getValues('phone')), { shouldDirty: true }),
+            onBlur: () =>
+              form.setValue('phone', parsePhone(form.getValues('phone'), country), { shouldDirty: true }),
           })}
         />
         {field('email', 'Email')}
       </FieldGrid>
       {field('address', 'Street address')}
+      <TextField
+        label="Country and currency"
+        value={`${state}, ${countryOf(country).name.en}; amounts in ${currency}`}
+        helperText="Millrace staff sets them. They stay once the store has applications."
+        slotProps={{ htmlInput: { readOnly: true } }}
+      />
       <FieldGrid>
         {field('city', 'City')}
-        {field('zip_code', 'ZIP code')}
+        {field('zip_code', countryOf(country).address.postcodeLabel)}
         <Controller
           control={control}
           name="timezone"
