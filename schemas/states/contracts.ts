@@ -61,6 +61,16 @@ export const contractStatuses = {
     icon: 'check-circle',
     actions: ['closeout'],
   },
+  'Partly Refunded': {
+    phase: 'signed',
+    staff: 'Partly Refunded',
+    shopper: phrases.partlyRefunded,
+    tone: 'success',
+    terminal: true,
+    icon: 'refresh',
+    actions: ['closeout'],
+  },
+  Refunded: { staff: 'Refunded', shopper: phrases.refunded, ...ended, icon: 'refresh' },
   Cancelled: { staff: 'Cancelled', shopper: phrases.cancelled, ...ended },
   Expired: { staff: 'Expired', shopper: phrases.offerEnded, ...ended },
   Pending: {

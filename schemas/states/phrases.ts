@@ -34,6 +34,8 @@ export const phrases = {
   paymentTrouble: phrase("Payment didn't go through", 'El pago no se completó'),
   allSet: phrase('All set', 'Todo listo'),
   offerEnded: phrase('Offer ended', 'La oferta terminó'),
+  partlyRefunded: phrase('Partly refunded', 'Reembolsado en parte'),
+  refunded: phrase('Refunded', 'Reembolsado'),
   cancelled: phrase('Cancelled', 'Cancelado'),
   youDeclined: phrase('You declined', 'Usted no aceptó'),
   startsIfNeeded: phrase('Starts if needed', 'Empieza si hace falta'),

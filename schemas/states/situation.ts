@@ -105,6 +105,7 @@ function contractStep(lender: SituationLender): readonly [SituationCode, number]
   const { contract, does, done, outcome } = lender;
   switch (contract) {
     case 'Funded':
+    case 'Partly Refunded':
       return ['funded', 90];
     case 'Signed':
       if (done.includes('confirmDelivery')) return ['delivered', 80];
@@ -131,7 +132,8 @@ function contractStep(lender: SituationLender): readonly [SituationCode, number]
  * offers without a new inquiry.
  */
 function endedStep({ contract, done }: SituationLender, hasOthers: boolean): SituationCode {
-  const how = done.includes('refund') ? 'refunded' : contract === 'Expired' ? 'expired' : 'cancelled';
+  const isRefunded = contract === 'Refunded' || done.includes('refund');
+  const how = isRefunded ? 'refunded' : contract === 'Expired' ? 'expired' : 'cancelled';
   return hasOthers ? `${how}_others` : how;
 }
 

@@ -1,5 +1,6 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import { isOutcome, outcomeKind } from '@millrace/schemas/states';
+import { isContractState } from '@millrace/schemas/states/machines';
 import type { OperationFailure } from './lender-failure.logic.ts';
 
 type Failure = Omit<OperationFailure, 'message'>;
@@ -38,8 +39,8 @@ export const remedyOf = (code: Failure['code']): Remedy => remedies[code];
 
 /**
  * Checks a reply at run time, because otherwise only the compiler checks plugins. An invalid reply becomes a
- * failure after which the lender may have received something. A reply whose outcome has an unknown name is
- * treated as undecided.
+ * failure after which the lender may have received something. A reply whose outcome or contract state has an
+ * unknown name is treated as undecided, and the name becomes drift.
  */
 export function checkedReply<R extends Operated | StatusChecked>(
   result: R,
@@ -47,10 +48,19 @@ export function checkedReply<R extends Operated | StatusChecked>(
   if (!result.ok || result.value === null) return result;
   const { outcome } = (result.value ?? {}) as { outcome?: unknown };
   if (typeof outcome !== 'string') return { ok: false, failure: { code: 'malformed-reply', sent: 'maybe' } };
-  if (isOutcome(outcome)) return result;
-  const word = { unknownWord: outcome, unknownWordAt: 'outcome' };
-  return { ...result, value: { ...result.value, outcome: 'Pending', ...word } };
+  if (!isOutcome(outcome)) return undecided(result, { unknownWord: outcome, unknownWordAt: 'outcome' });
+  const { contractState } = result.value as { contractState?: unknown };
+  if (contractState === undefined || (typeof contractState === 'string' && isContractState(contractState)))
+    return result;
+  const { contractState: _word, ...rest } = result.value;
+  const word = { unknownWord: String(contractState), unknownWordAt: 'contractState' };
+  return undecided({ ...result, value: rest as LenderReply }, word);
 }
+
+const undecided = <R extends Operated | StatusChecked>(
+  result: R & { ok: true },
+  word: Pick<LenderReply, 'unknownWord' | 'unknownWordAt'>,
+): R => ({ ...result, value: { ...(result.value as LenderReply), outcome: 'Pending', ...word } });
 
 /**
  * Fields of a reply that stay valid until the lender sends new values. Questions and next steps end with the

@@ -17,7 +17,7 @@ const after: Readonly<Record<ContractOperation, { state?: string; asks?: true }>
   sendContract: { state: 'Contract Sent', asks: true },
   answer: { state: 'Signed' },
   confirmDelivery: { state: 'Funded' },
-  cancelContract: { state: 'Contract Canceled' },
+  cancelContract: { state: 'Cancelled' },
   refund: { state: 'Funded' },
 };
 

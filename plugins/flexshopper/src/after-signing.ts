@@ -46,7 +46,7 @@ export const confirmDelivery: NonNullable<Lender['confirmDelivery']> = async (co
 export const cancelContract: NonNullable<Lender['cancelContract']> = async (context, { reference }) => {
   const { id } = await leaseOf(context, reference);
   if (!(await cancelAll(context, id))) return refusedStep();
-  return { outcome: 'contract_sent', contractState: 'Contract Canceled', references: { order: id } };
+  return { outcome: 'contract_sent', contractState: 'Cancelled', references: { order: id } };
 };
 
 /**

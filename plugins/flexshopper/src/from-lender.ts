@@ -110,7 +110,7 @@ export function fromTransaction({ lease, items }: Transaction, order: string): L
   const reply = readStatus(`lease:${lease.status}`);
   return {
     ...reply,
-    ...(all('gone') && { outcome: 'contract_sent' as const, contractState: 'Contract Canceled' }),
+    ...(all('gone') && { outcome: 'contract_sent' as const, contractState: 'Cancelled' }),
     ...(reply.contractState === 'Signed' && all('delivered') && { contractState: 'Funded' }),
     ...(strange !== undefined && { unknownWord: strange, unknownWordAt: 'data.items[].quantityByStatus' }),
     references: { order },

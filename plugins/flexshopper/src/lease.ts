@@ -92,7 +92,7 @@ async function replace(
 }
 
 const shown = ({ transaction, id }: Current): LenderReply => fromTransaction(transaction, id);
-const isGone = (current: Current): boolean => shown(current).contractState === 'Contract Canceled';
+const isGone = (current: Current): boolean => shown(current).contractState === 'Cancelled';
 
 /**
  * Whether the lease already contains exactly these goods. If so, the plugin skips the step, so that repeating

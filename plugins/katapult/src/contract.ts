@@ -57,7 +57,7 @@ export const cancelContract: NonNullable<Lender['cancelContract']> = (context, s
       path: 'cancel_order/',
       ...(context.config['cancelWithPrivateToken'] === true && { auth: 'private' }),
     },
-    done: { outcome: 'contract_sent', contractState: 'Contract Canceled' },
+    done: { outcome: 'contract_sent', contractState: 'Cancelled' },
   });
 
 async function change(

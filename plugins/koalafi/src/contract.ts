@@ -75,9 +75,7 @@ export async function confirmDelivery(
 
 export async function cancelContract(context: LenderContext, input: Submitted): Promise<LenderReply> {
   const refused = await refundOrCancel(context, input, { modificationReason: 'cancel' });
-  return (
-    refused ?? { outcome: 'contract_sent', contractState: 'Contract Canceled', references: input.references }
-  );
+  return refused ?? { outcome: 'contract_sent', contractState: 'Cancelled', references: input.references };
 }
 
 export async function refund(

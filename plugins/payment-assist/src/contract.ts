@@ -136,7 +136,7 @@ export async function cancelContract(context: LenderContext, input: Submitted): 
 function cancelled(token: string): LenderReply {
   return {
     outcome: 'No Response',
-    contractState: 'Contract Canceled',
+    contractState: 'Cancelled',
     references: { application: token },
   };
 }

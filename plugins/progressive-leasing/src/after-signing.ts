@@ -59,7 +59,7 @@ export const cancelContract: NonNullable<Lender['cancelContract']> = async (cont
   });
   return reply.status >= 400
     ? notDone()
-    : { outcome: 'Approved', contractState: 'Contract Canceled', references: input.references };
+    : { outcome: 'Approved', contractState: 'Cancelled', references: input.references };
 };
 
 /**

@@ -43,10 +43,13 @@ export type {
   LenderReferences,
   LenderReply,
   Offer,
+  OperationStatus,
   Outcome,
   Reason,
   WaitingOn,
 } from './outcome.ts';
+export * from './operations/index.ts';
+export { contractStateMeanings, type LenderContractState } from '@millrace/schemas/states/machines';
 export * from './signatures/index.ts';
 export * from './steps/index.ts';
 export { Type } from 'typebox';

@@ -1,5 +1,7 @@
 import type { Currency } from '@millrace/schemas/countries';
 import type { Localised } from '@millrace/schemas/form';
+import type { ContractOperation } from '@millrace/schemas/states';
+import type { LenderContractState } from '@millrace/schemas/states/machines';
 import type { Cents, Instant } from './units.ts';
 
 /**
@@ -158,6 +160,24 @@ export interface LenderReferences {
 }
 
 /**
+ * What the lender says about a contract operation that it has taken earlier: a refund, a cancellation, a
+ * delivery.
+ * - `in-progress` the lender has not finished it.
+ * - `done` the lender performed it.
+ * - `refused` the lender did not perform it, for example a refund that failed.
+ */
+export interface OperationStatus {
+  operation: ContractOperation;
+  state: 'in-progress' | 'done' | 'refused';
+  /** The lender's id of the operation. It is needed if the lender can have several, for example refunds. */
+  id?: string;
+  /** The amount of a refund or of a partial delivery, in US cents. */
+  amountCents?: Cents;
+  /** Why the lender refused it. */
+  reasons?: readonly Reason[];
+}
+
+/**
  * A lender's reply in Millrace's terms. Its texts are for people. They contain no internal words of the
  * lender and no answers of the shopper.
  */
@@ -190,11 +210,22 @@ export interface LenderReply {
   unknownFieldAt?: string;
   references?: LenderReferences;
   /**
-   * State of the contract at the lender, one of: Contract Sent, Contract Started, Contract Canceled, Signed,
-   * Awaiting Payment, Awaiting Agreement, Downpayment Failed, Verification Needed, Delivery Date Required,
-   * Funded, Expired, Customer Declined, Cancelled, Pending.
+   * State of the contract at the lender. `contractStateMeanings` and the page about contracts say what each
+   * state means. Any other word becomes drift, as an unknown word of the lender does.
    */
-  contractState?: string;
+  contractState?: LenderContractState;
+  /**
+   * Only in the reply to a contract operation. True: the lender has taken the operation and will perform or
+   * refuse it later. The host waits for a status check or a webhook, and never sends the operation again.
+   */
+  inProgress?: true;
+  /** Only in the reply to a contract operation: the lender's id of the operation, for example of a refund. */
+  operationId?: string;
+  /**
+   * Only in replies of `poll` and `getContract` and in webhooks: what the lender says about operations that it
+   * has taken earlier.
+   */
+  operations?: readonly OperationStatus[];
   /** Seconds until the next poll. If absent, `pollSeconds` of the manifest applies. */
   nextPollSeconds?: number;
 }

@@ -47,7 +47,7 @@ export const confirmDelivery: NonNullable<Lender['confirmDelivery']> = async (co
 };
 
 function cancelled(number: string): LenderReply {
-  return { ...fromStatus('WITHDRAWN', number), contractState: 'Contract Canceled' };
+  return { ...fromStatus('WITHDRAWN', number), contractState: 'Cancelled' };
 }
 
 function numberOf({ references }: Submitted): string {

@@ -16,18 +16,53 @@ export const contractStages = {
   'Downpayment Failed':     5,
   'Delivery Date Required': 5,
   'Funded':                 6,
+  'Partly Refunded':        7,
   'Contract Canceled':      7,
   'Cancelled':              7,
   'Expired':                7,
   'Customer Declined':      7,
+  'Refunded':               8,
 } as const;
 
 export type ContractState = keyof typeof contractStages;
+
+/**
+ * The states that a lender can report. It reports every cancellation as `Cancelled`. Millrace itself stores
+ * `Contract Canceled` if it asked for the cancellation.
+ */
+export type LenderContractState = Exclude<ContractState, 'Contract Canceled'>;
+
+/** What each state that a lender reports means. */
+export const contractStateMeanings: Readonly<Record<LenderContractState, string>> = {
+  Pending: 'The lender prepares the contract. The shopper cannot sign yet.',
+  'Contract Started': 'The shopper has opened the contract and still has to finish it.',
+  'Awaiting Agreement': 'The contract is complete, and the shopper still has to agree to it.',
+  'Verification Needed': 'The shopper has to prove their identity before the contract continues.',
+  'Contract Sent': 'The lender sent the contract to the shopper, who can sign it.',
+  Signed: 'The shopper signed. The store can hand over the goods, unless the lender says otherwise.',
+  'Awaiting Payment': 'The shopper signed and still has to pay what is due at the start.',
+  'Downpayment Failed': 'The payment that is due at the start did not go through.',
+  'Delivery Date Required': 'The lender waits for the day of the delivery.',
+  Funded: 'The lender owes the store the money, or has paid it. Nothing is refunded.',
+  'Partly Refunded': 'The contract is funded, and a part of the price was refunded.',
+  Refunded: 'The whole price was refunded, so the sale is over.',
+  Cancelled: 'The contract ended before it was funded, because the store or the lender cancelled it.',
+  Expired: 'The contract ended because the shopper did not sign in time.',
+  'Customer Declined': 'The contract ended because the shopper did not want it.',
+};
 
 const machine = machineById('sm.contract');
 
 export const isContractState = (word: string | null | undefined): word is ContractState =>
   typeof word === 'string' && Object.hasOwn(contractStages, word);
+
+/** True if the lender can report this word as the state of a contract. */
+export const isLenderContractState = (word: string | null | undefined): word is LenderContractState =>
+  typeof word === 'string' && Object.hasOwn(contractStateMeanings, word);
+
+/** True if the lender funded the contract, even if the price was refunded later. */
+export const wasFunded = (state: ContractState | null): boolean =>
+  state === 'Funded' || state === 'Partly Refunded' || state === 'Refunded';
 
 export const isOver = (state: ContractState | null): boolean =>
   state !== null && machine.terminal.includes(state);
@@ -38,7 +73,8 @@ export const isOver = (state: ContractState | null): boolean =>
  */
 export function mayFollow(from: ContractState | null, to: ContractState): boolean {
   if (from === null || from === to) return true;
-  if (isOver(from)) return false;
+  // Only a refund changes a contract after its end.
+  if (isOver(from)) return wasFunded(from) && wasFunded(to) && contractStages[to] > contractStages[from];
   // The listed transition back to `Pending` is not allowed here. A contract starts again only by a regrade,
   // which creates a new attempt with a new contract.
   const known = to !== 'Pending' && hasTransition(machine, from, to);

@@ -1,9 +1,13 @@
 export * from './machines.ts';
 export {
   comesLate,
+  contractStateMeanings,
   contractStages,
   isContractState,
+  isLenderContractState,
   isOver,
   mayFollow,
+  wasFunded,
   type ContractState,
+  type LenderContractState,
 } from './contract-order.ts';

@@ -1,5 +1,6 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
 // Sources 1581fd0b36adaf03, text 78c44ef7c6984c41.
+// Sources f597525afce4d12f, text 9a18692b8ee52f58.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */

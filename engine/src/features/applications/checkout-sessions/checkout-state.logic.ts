@@ -35,7 +35,7 @@ export function checkoutState(facts: CheckoutFacts): CheckoutState {
 }
 
 function acceptedState(contractState: string | null): CheckoutState {
-  if (contractState === 'Funded') return 'funded';
+  if (contractState === 'Funded' || contractState === 'Partly Refunded') return 'funded';
   const phase = contractPhase(contractState);
   if (phase === 'over') return 'cancelled';
   return phase === 'signed' ? 'signed' : 'accepted';

@@ -41,7 +41,7 @@ export function attemptFacts({ attempt }: PayloadOf<typeof AttemptChanged>): Web
 }
 
 function contractEventOf(state: string | null): WebhookEventType | undefined {
-  if (state === 'Funded') return 'contract.funded';
+  if (state === 'Funded' || state === 'Partly Refunded') return 'contract.funded';
   const phase = contractPhase(state);
   if (phase === 'over') return 'contract.cancelled';
   return phase === 'signed' ? 'contract.signed' : undefined;

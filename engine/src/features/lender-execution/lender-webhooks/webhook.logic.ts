@@ -51,6 +51,8 @@ const lowering: ReadonlySet<string> = new Set<ContractWord>([
   'Expired',
   'Customer Declined',
   'Downpayment Failed',
+  'Partly Refunded',
+  'Refunded',
 ]);
 
 /**

@@ -50,6 +50,8 @@ const notifiedContractStates: ReadonlySet<string> = new Set<ContractWord>([
   'Awaiting Payment',
   'Downpayment Failed',
   'Funded',
+  'Partly Refunded',
+  'Refunded',
   'Cancelled',
   'Expired',
   'Verification Needed',

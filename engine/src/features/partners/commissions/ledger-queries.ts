@@ -19,8 +19,8 @@ export async function saleOf(
      FROM read.application a
      LEFT JOIN read.closeout c ON c.application_id = a.id
      CROSS JOIN LATERAL (
-       SELECT coalesce(bool_or(t.contract_state = 'Funded'), false) AS funded,
-              coalesce(bool_or(t.contract_state IN ('Contract Canceled', 'Cancelled')), false) AS cancelled
+       SELECT coalesce(bool_or(t.contract_state IN ('Funded', 'Partly Refunded')), false) AS funded,
+              coalesce(bool_or(t.contract_state IN ('Contract Canceled', 'Cancelled', 'Refunded')), false) AS cancelled
        FROM read.current_attempt t WHERE t.application_id = a.id
      ) f
      WHERE a.id = ? AND a.deleted_at IS NULL AND NOT a.is_test`,

@@ -8,6 +8,7 @@ export type Ending = 'cancelling' | 'cancelled' | 'expired' | 'declined' | 'refu
 const byState: Readonly<Record<string, Ending>> = {
   Expired: 'expired',
   'Customer Declined': 'declined',
+  Refunded: 'refunded',
 };
 
 /** Returns how the chosen offer ended. Returns null if it continues or led to a purchase. */

@@ -1,9 +1,12 @@
+import { operationRules } from '@millrace/plugin-sdk';
 import { contractOperations } from '@millrace/schemas/states';
 import { machineById } from '@millrace/schemas/states/machines';
 import {
   contractCommands,
   contractStages,
+  contractStateMeanings,
   isContractState,
+  isLenderContractState,
   isOver,
   type ContractState,
 } from './contract.machine.ts';
@@ -31,11 +34,14 @@ export function renderContractStates(): string {
       .map((state) => `  ${id(state)} --> [*]`),
     '```',
     '',
-    'A status from the lender may move the contract to a later stage or keep it. A status of an earlier stage changes nothing. After the end, no status changes anything.',
+    'A status from the lender may move the contract to a later stage or keep it. A status of an earlier stage changes nothing. After the end, only a refund changes the contract.',
     '',
-    '| state | stage | over |',
-    '|---|---|---|',
-    ...states().map((state) => `| ${state} | ${contractStages[state]} | ${isOver(state) ? 'yes' : 'no'} |`),
+    '| state | stage | over | meaning |',
+    '|---|---|---|---|',
+    ...states().map(
+      (state) =>
+        `| ${state} | ${contractStages[state]} | ${isOver(state) ? 'yes' : 'no'} | ${meaningOf(state)} |`,
+    ),
     '',
     '| command | from | undone by |',
     '|---|---|---|',
@@ -44,6 +50,14 @@ export function renderContractStates(): string {
       const starts = from.map((state) => state ?? 'no contract yet').join(', ');
       return `| ${operation} | ${starts} | ${undo ?? 'nothing; call the lender'} |`;
     }),
+    '',
+    '## Replies that count as done',
+    '',
+    'From `plugins/sdk/src/operations`. A reply with `inProgress` is not done yet; a status check or a webhook brings the end. A reply with an `unknownWord` is unclear, and a status check follows. Any other reply is a refusal.',
+    '',
+    '| operation | counts as done |',
+    '|---|---|',
+    ...contractOperations.map((operation) => `| ${operation} | ${operationRules[operation].done} |`),
     '',
     '## A step',
     '',
@@ -65,6 +79,12 @@ export function renderContractStates(): string {
     '',
   ].join('\n');
 }
+
+/** Returns the meaning of a state. Only Millrace itself stores the one state that no lender reports. */
+const meaningOf = (state: ContractState): string =>
+  isLenderContractState(state)
+    ? contractStateMeanings[state]
+    : 'The contract ended because Millrace asked the lender to cancel it. Lenders report `Cancelled`.';
 
 const states = (): ContractState[] => Object.keys(contractStages) as ContractState[];
 

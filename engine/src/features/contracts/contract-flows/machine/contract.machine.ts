@@ -1,12 +1,20 @@
 /**
- * Defines the contract of an approved application: its fourteen states and its commands. Each command is an
+ * Defines the contract of an approved application: its states and its commands. Each command is an
  * operation at the lender and names the command that reverses it.
  */
 import type { ContractOperation } from '@millrace/schemas/states';
-import type { ContractState } from '@millrace/schemas/states/machines';
+import type { ContractState, LenderContractState } from '@millrace/schemas/states/machines';
 
-export { contractStages, isContractState, isOver, mayFollow } from '@millrace/schemas/states/machines';
-export type { ContractState };
+export {
+  contractStages,
+  contractStateMeanings,
+  isContractState,
+  isLenderContractState,
+  isOver,
+  mayFollow,
+  wasFunded,
+} from '@millrace/schemas/states/machines';
+export type { ContractState, LenderContractState };
 
 export interface Command {
   /** Contract states in which the command is allowed. Null means that no contract exists yet. */
@@ -33,5 +41,5 @@ export const contractCommands: Readonly<Record<ContractOperation, Command>> = {
   answer:          { from: [null, ...unsigned, 'Signed', 'Downpayment Failed', 'Delivery Date Required'], undo: 'cancelContract' },
   confirmDelivery: { from: ['Signed', 'Delivery Date Required'],    undo: 'refund' },
   cancelContract:  { from: ['Contract Sent', 'Contract Started', 'Awaiting Agreement', 'Awaiting Payment', 'Signed'], undo: null },
-  refund:          { from: ['Funded'],                              undo: null },
+  refund:          { from: ['Funded', 'Partly Refunded'],           undo: null },
 };

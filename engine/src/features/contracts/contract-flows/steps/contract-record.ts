@@ -8,7 +8,7 @@ import { mergeReply } from '../../../../plugin-host/index.logic.ts';
 import { LenderCatalogue } from '../../../../plugin-host/index.ts';
 import { OperationCommits } from '../../../lender-execution/operations/index.ts';
 import { AttemptStore, lockRoute, type AttemptRow } from '../../../routing/route-attempts/index.ts';
-import { contractReplyAfter } from './step-change.logic.ts';
+import { contractReplyAfter, replyAfterStep } from './step-change.logic.ts';
 import { StepChanges, type StepChange } from './step-changes.ts';
 import type { StepRow } from './step-queries.ts';
 
@@ -64,7 +64,8 @@ export class ContractRecord {
     // route first.
     await lockRoute(em, step.applicationId);
     const counts = reply && (on === 'done' || on === 'seenDone');
-    const recorded = await this.recordOnAttempt(em, step.attemptId, counts ? reply : undefined);
+    const shown = counts ? replyAfterStep(step.operation, reply) : undefined;
+    const recorded = await this.recordOnAttempt(em, step.attemptId, shown);
     const isOngoing = recorded.contractState !== undefined || recorded.asksSomething;
     const jobs = await this.steps.apply(em, { ...change, isOngoing });
     if (!jobs) return undefined;

@@ -6,8 +6,14 @@ import {
   unknownForMs,
 } from '../../../../platform/jobs/operation-times.logic.ts';
 import { comesLate } from '@millrace/schemas/states/machines';
-import { outcomeKind } from '@millrace/schemas/states';
-import { isContractState, isOver, mayFollow } from '../machine/contract.machine.ts';
+import { outcomeKind, type ContractOperation } from '@millrace/schemas/states';
+import {
+  isContractState,
+  isOver,
+  mayFollow,
+  type ContractState,
+  type LenderContractState,
+} from '../machine/contract.machine.ts';
 import type { StepReply } from './step-queries.ts';
 import { stepStates, type StepTransition } from '../machine/step.machine.ts';
 
@@ -80,13 +86,25 @@ export function contractReplyAfter(
   const approved = outcomeKind(reply.outcome) === 'waiting' && known.outcome !== null;
   // A reply about an earlier stage of the contract is outdated, including its outcome and its questions.
   if (comesLate(before, reported) && known.outcome !== null)
-    return { outcome: known.outcome as LenderReply['outcome'], contractState: before! };
+    return { outcome: known.outcome as LenderReply['outcome'], contractState: stored(before!) };
   return {
     ...details,
     outcome: approved ? (known.outcome as LenderReply['outcome']) : reply.outcome,
-    ...(state !== null && { contractState: state }),
+    ...(state !== null && { contractState: stored(state) }),
   };
 }
+
+/** Returns the reply to a finished operation as it is stored. Millrace asked for a cancellation that it reports. */
+export const replyAfterStep = (operation: ContractOperation, reply: LenderReply): LenderReply =>
+  operation === 'cancelContract' && reply.contractState === 'Cancelled'
+    ? { ...reply, contractState: stored('Contract Canceled') }
+    : reply;
+
+/**
+ * A stored reply may contain `Contract Canceled`, which no lender reports: Millrace asked for the
+ * cancellation. The type of a lender's reply does not have this state, so that plugins cannot return it.
+ */
+export const stored = (state: ContractState): LenderContractState => state as LenderContractState;
 
 /**
  * Returns the seconds until the next status check of the contract. Null if the contract is over or the

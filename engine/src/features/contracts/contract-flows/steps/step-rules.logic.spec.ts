@@ -47,7 +47,7 @@ describe('the reply to an operation', () => {
     ['sendContract', invalid, 'refused', 'InvalidApp'],
     ['confirmDelivery', signed, 'done', null],
     ['confirmDelivery', invalid, 'refused', 'InvalidApp'],
-    ['cancelContract', { outcome: 'contract_sent', contractState: 'Contract Canceled' }, 'done', null],
+    ['cancelContract', { outcome: 'contract_sent', contractState: 'Cancelled' }, 'done', null],
     ['cancelContract', signed, 'refused', 'not-open'],
     ['refund', { outcome: 'contract_sent', contractState: 'Funded' }, 'done', null],
   ])('%s after %j is %s', (operation, value, event, reason) => {
@@ -134,7 +134,7 @@ describe('the effect of a reply on the application', () => {
   });
   test('a late reply takes nothing back, and an unknown one changes nothing', () => {
     expect(contractReplyAfter(sent, { ...known, contractState: 'Signed' }).contractState).toBe('Signed');
-    expect(contractReplyAfter({ ...sent, contractState: 'Napping' }, known).contractState).toBe(
+    expect(contractReplyAfter({ ...sent, contractState: 'Napping' as never }, known).contractState).toBe(
       'Contract Sent',
     );
     expect(contractReplyAfter({ outcome: 'Pending', unknownWord: 'x' }, known)).not.toHaveProperty(

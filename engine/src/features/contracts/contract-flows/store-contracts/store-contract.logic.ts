@@ -64,7 +64,7 @@ export const signedReply: LenderReply = {
 const replies: Partial<Record<ContractOperation, LenderReply>> = {
   sendContract: { outcome: 'contract_sent', contractState: 'Contract Sent', waitingOn: 'consumer' },
   confirmDelivery: { outcome: 'Approved', contractState: 'Funded' },
-  cancelContract: { outcome: 'contract_sent', contractState: 'Contract Canceled' },
+  cancelContract: { outcome: 'contract_sent', contractState: 'Cancelled' },
   refund: { outcome: 'Approved', contractState: 'Funded' },
 };
 

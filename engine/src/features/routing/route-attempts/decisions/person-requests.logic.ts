@@ -1,6 +1,6 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import { isCorrectable, outcomeKind } from '@millrace/schemas/states';
-import { machineById } from '@millrace/schemas/states/machines';
+import { isContractState, machineById, wasFunded } from '@millrace/schemas/states/machines';
 import type { AttemptState } from './attempt.machine.ts';
 import { canHardSubmit } from './routing.decide.ts';
 
@@ -148,7 +148,7 @@ export function knowsTheAnswers(
 }
 
 const ended: ReadonlySet<string> = new Set(
-  machineById('sm.contract').terminal.filter((state) => state !== 'Funded'),
+  machineById('sm.contract').terminal.filter((state) => isContractState(state) && !wasFunded(state)),
 );
 
 /** True if the contract ended without money. A person may then start a new attempt and a new contract. */
