@@ -21,7 +21,7 @@ const stepFacts = {
   lender_name: Type.String(),
   operation: Type.String(),
   /**
-   * State of the contract step. `word` is `moving`, `done`, `refused`, `failed`, `review` or `taken-back`.
+   * State of the contract step. `word` is `moving`, `accepted`, `done`, `refused`, `failed`, `review` or `taken-back`.
    */
   state: Type.String(),
   word: Type.String(),

@@ -5,7 +5,7 @@ import { Done, Instant, Lines, Nullable, NumericId, Text, Uuid } from './common.
 import { invoiceLines } from '../rules/invoice-lines.ts';
 
 /**
- * One operation on a contract at a lender. `state` is `moving`, `done`, `refused`, `failed`, `review` or
+ * One operation on a contract at a lender. `state` is `moving`, `accepted`, `done`, `refused`, `failed`, `review` or
  * `taken-back`.
  */
 export const ContractStepView = Type.Object({
@@ -61,11 +61,15 @@ export const StaffContract = Type.Object({
     Type.Object({
       id: Uuid,
       ...ContractStepView.properties,
+      /** Amount of the goods, of a refund or of a partial delivery, in US cents. */
+      amount_cents: Type.Optional(Type.Integer()),
       excluded_lines: Type.Array(ExcludedLine),
       /** True while no worker has claimed the step. A user who may start such a step may also withdraw it. */
       can_take_back: Type.Boolean(),
     }),
   ),
+  /** How much can still be refunded, in US cents. Absent if no refund is possible or the price is unknown. */
+  refundable_cents: Type.Optional(Type.Integer()),
   /** True: the form leaves the contract to the lender, so no contract step can be started in Millrace. */
   madeByLender: Type.Boolean(),
   /** Invoice lines that the rules would remove if the invoice were sent now. */
@@ -123,7 +127,22 @@ export const CancelReasonBody = Type.Object({ reason: Lines() }, { additionalPro
 export type CancelReasonBody = Static<typeof CancelReasonBody>;
 
 export const ConfirmDeliveryBody = Type.Object(
-  { ...address, delivered_on: Type.String({ format: 'date', maxLength: 10 }) },
+  {
+    ...address,
+    delivered_on: Type.String({ format: 'date', maxLength: 10 }),
+    /** The price of the delivered goods in US cents, if only a part of the order is delivered. */
+    amount_cents: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000_000 })),
+    /** The delivered goods, if only a part of the order is delivered. */
+    items: Type.Optional(
+      Type.Array(
+        Type.Object(
+          { sku: Text(40), quantity: Type.Integer({ minimum: 1, maximum: 99 }) },
+          { additionalProperties: false },
+        ),
+        { minItems: 1, maxItems: 20 },
+      ),
+    ),
+  },
   { additionalProperties: false },
 );
 export type ConfirmDeliveryBody = Static<typeof ConfirmDeliveryBody>;

@@ -18,6 +18,7 @@ const stepStates: Readonly<Record<string, string>> = {
   QUEUED: 'Queued',
   SENDING: 'Being sent',
   UNKNOWN: 'Outcome unknown',
+  ACCEPTED: 'At the lender',
   REVIEW: 'In review',
   DONE: 'Done',
   REFUSED: 'Refused',

@@ -17,7 +17,7 @@ export type ContractOperation = (typeof contractOperations)[number];
  * Codes for the state of a contract step. For a finished step (`done`), screens show the state of its
  * contract.
  */
-export const stepWords = ['moving', 'refused', 'failed', 'review', 'done', 'taken-back'] as const;
+export const stepWords = ['moving', 'accepted', 'refused', 'failed', 'review', 'done', 'taken-back'] as const;
 export type ContractStepWord = (typeof stepWords)[number];
 
 export interface ContractStepWords {
@@ -49,6 +49,7 @@ const steps: Readonly<Record<ContractOperation, Readonly<Record<ContractStepWord
       'The store is asking {lender} for your offers',
       'La tienda está pidiendo sus ofertas a {lender}',
     ),
+    accepted: say('{lender} has the invoice and has not checked it yet'),
     refused: say('{lender} did not accept the invoice'),
     failed: say('The invoice did not reach {lender}. Send it again.'),
     review: reviewed('Ask {lender} whether it has the invoice'),
@@ -60,6 +61,11 @@ const steps: Readonly<Record<ContractOperation, Readonly<Record<ContractStepWord
       'Sending the choice to {lender}',
       'Your choice is on its way to {lender}',
       'Su elección va en camino a {lender}',
+    ),
+    accepted: say(
+      '{lender} has the choice and is working on it',
+      '{lender} has your choice and is working on it',
+      '{lender} recibió su elección y la está revisando',
     ),
     refused: say(
       '{lender} did not accept the choice',
@@ -87,6 +93,11 @@ const steps: Readonly<Record<ContractOperation, Readonly<Record<ContractStepWord
       'Your answer is on its way to {lender}',
       'Su respuesta va en camino a {lender}',
     ),
+    accepted: say(
+      '{lender} has the answer and is working on it',
+      '{lender} has your answer and is working on it',
+      '{lender} recibió su respuesta y la está revisando',
+    ),
     refused: say(
       '{lender} did not accept the answer. Check what it asks now.',
       '{lender} did not accept the answer. Check what it asks now.',
@@ -107,6 +118,11 @@ const steps: Readonly<Record<ContractOperation, Readonly<Record<ContractStepWord
       'We are asking {lender} for your contract',
       'Estamos pidiendo su contrato a {lender}',
     ),
+    accepted: say(
+      '{lender} is preparing the contract',
+      '{lender} is preparing your contract',
+      '{lender} está preparando su contrato',
+    ),
     refused: say(
       '{lender} did not send the contract',
       '{lender} could not send the contract yet. Talk to an associate at the store.',
@@ -119,6 +135,7 @@ const steps: Readonly<Record<ContractOperation, Readonly<Record<ContractStepWord
   },
   confirmDelivery: {
     moving: say('Sending the delivery confirmation to {lender}'),
+    accepted: say('{lender} has the delivery confirmation and is working on it'),
     refused: say('{lender} did not accept the delivery confirmation'),
     failed: say('The delivery confirmation did not reach {lender}. Confirm it again.'),
     review: reviewed('Ask {lender} whether the delivery is recorded'),
@@ -131,6 +148,11 @@ const steps: Readonly<Record<ContractOperation, Readonly<Record<ContractStepWord
       'Your contract with {lender} is being cancelled',
       'Su contrato con {lender} se está cancelando',
     ),
+    accepted: say(
+      '{lender} has taken the cancellation and has not finished it',
+      'Your contract with {lender} is being cancelled',
+      'Su contrato con {lender} se está cancelando',
+    ),
     refused: say('{lender} did not cancel the contract'),
     failed: say('The cancellation did not reach {lender}. Send it again.'),
     review: reviewed('Ask {lender} whether the contract is cancelled'),
@@ -139,6 +161,7 @@ const steps: Readonly<Record<ContractOperation, Readonly<Record<ContractStepWord
   },
   refund: {
     moving: say('Sending the refund to {lender}'),
+    accepted: say('{lender} has taken the refund and has not finished it'),
     refused: say('{lender} did not accept the refund'),
     failed: say('The refund did not reach {lender}. Send it again.'),
     review: reviewed('Ask {lender} whether the refund is recorded'),
@@ -157,6 +180,7 @@ const ownSteps: Readonly<Record<string, Partial<Record<ContractStepWord, string>
 
 const stepAppearances: Readonly<Record<ContractStepWord, { tone: Tone; icon: Icon }>> = {
   moving: { tone: 'info', icon: 'send' },
+  accepted: { tone: 'info', icon: 'hourglass' },
   refused: { tone: 'warning', icon: 'alert-circle' },
   failed: { tone: 'warning', icon: 'alert-circle' },
   review: { tone: 'warning', icon: 'search' },
@@ -211,6 +235,8 @@ const stepReasons: Readonly<Record<string, string>> = {
   'store-closed': 'The store is disabled. This continues when the store is enabled again.',
   'lender-paused': 'The lender is paused. This continues when the lender is resumed.',
   'lender-disabled': 'The lender is switched off. This continues when the lender is switched on again.',
+  'unknown-word': 'The lender answered with a word that Millrace does not know.',
+  'not-finished': 'The lender has not finished it for two weeks.',
   'not-open': 'The lender shows the application in another state.',
   'not-connected': 'Could not connect to the lender.',
   'timed-out': 'The lender did not answer in time.',

@@ -152,6 +152,7 @@ export const jobStatuses = {
 /** Statuses of one contract step. */
 export const stepStatuses = {
   moving: { staff: 'Under way', ...forStaff, tone: 'info', icon: 'send', actions: ['watch'] },
+  accepted: { staff: 'At the lender', ...forStaff, tone: 'info', icon: 'hourglass', actions: ['watch'] },
   review: { staff: 'In review', ...forStaff, tone: 'warning', icon: 'alert-circle', actions: ['open'] },
   done: {
     staff: 'Done',

@@ -31,7 +31,7 @@ export function failureOf(error: unknown, watch: Pick<SendWatch, 'verdict'>): Op
   if (thrown.name === 'LenderError' && isCode(thrown.code)) {
     return {
       code: thrown.code,
-      sent: watch.verdict(thrown.sent === 'no' ? 'no' : 'maybe'),
+      sent: watch.verdict(thrown.sent === 'no' ? 'no' : 'maybe', thrown.code),
       message: textOf(thrown.message),
       ...(typeof thrown.field === 'string' && { field: thrown.field }),
       ...(typeof thrown.place === 'string' && { place: thrown.place }),

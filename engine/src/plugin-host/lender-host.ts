@@ -32,6 +32,11 @@ export interface LenderCall {
   readonly answers?: Readonly<Record<string, string>>;
   readonly deadlineMs: number;
   /**
+   * True if the operation changes something at the lender, for example a refund. A failed request then counts
+   * as processed, whatever the plugin says.
+   */
+  readonly changes?: boolean;
+  /**
    * Called just before the operation sends something that cannot be undone (the point of no return). Stores
    * that the lender may have received it. Throws if this worker has lost the right to send.
    */
@@ -69,7 +74,7 @@ export class LenderHost {
   }
 
   async run<T>(lender: CatalogueLender, call: LenderCall, work: LenderWork<T>): Promise<OperationResult<T>> {
-    const watch = new SendWatch();
+    const watch = new SendWatch(call.changes);
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(new DeadlinePassedError()), call.deadlineMs);
     try {
@@ -216,15 +221,21 @@ function patient(browser: LenderBrowserHost, deadlineMs: number): LenderBrowserH
 function watched(http: LenderHttp, watch: SendWatch): LenderHttp {
   return {
     async request(request) {
-      watch.requestStarts(request.mayCreate);
-      const sending = http.request(request);
-      if (request.mayCreate) {
+      const mayCreate = watch.mayChange(request);
+      watch.requestStarts(request);
+      const sending = http.request({ ...request, mayCreate });
+      if (mayCreate) {
         sending.catch(() => {});
         await fault('P3');
       }
-      const reply = await sending;
-      watch.requestAnswered(request.mayCreate, reply.status);
-      return reply;
+      try {
+        const reply = await sending;
+        watch.requestAnswered(request, reply.status);
+        return reply;
+      } catch (error) {
+        watch.requestFailed(request, (error as { sent?: unknown }).sent === 'no' ? 'no' : 'maybe');
+        throw error;
+      }
     },
   };
 }

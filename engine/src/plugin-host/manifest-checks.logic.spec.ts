@@ -70,10 +70,11 @@ describe('what a failure proves', () => {
     for (const step of steps) step(watch);
     return watch;
   };
-  const asks = (watch: SendWatch) => watch.requestStarts(true);
-  const reads = (watch: SendWatch) => watch.requestStarts(false);
-  const created = (watch: SendWatch) => watch.requestAnswered(true, 200);
-  const refused = (watch: SendWatch) => watch.requestAnswered(true, 401);
+  const change = { method: 'POST', mayCreate: true } as const;
+  const asks = (watch: SendWatch) => watch.requestStarts(change);
+  const reads = (watch: SendWatch) => watch.requestStarts({ method: 'POST', mayCreate: false });
+  const created = (watch: SendWatch) => watch.requestAnswered(change, 200);
+  const refused = (watch: SendWatch) => watch.requestAnswered(change, 401);
 
   test.each<[string, unknown, SendWatch, 'no' | 'maybe']>([
     ['a plugin that breaks before any call', new TypeError('x'), after(), 'no'],

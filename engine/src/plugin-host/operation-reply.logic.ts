@@ -1,6 +1,6 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import { isOutcome, outcomeKind } from '@millrace/schemas/states';
-import { isContractState } from '@millrace/schemas/states/machines';
+import { isLenderContractState } from '@millrace/schemas/states/machines';
 import type { OperationFailure } from './lender-failure.logic.ts';
 
 type Failure = Omit<OperationFailure, 'message'>;
@@ -46,21 +46,17 @@ export function checkedReply<R extends Operated | StatusChecked>(
   result: R,
 ): R | Extract<Operated, { ok: false }> {
   if (!result.ok || result.value === null) return result;
-  const { outcome } = (result.value ?? {}) as { outcome?: unknown };
+  const { outcome, contractState } = (result.value ?? {}) as { outcome?: unknown; contractState?: unknown };
   if (typeof outcome !== 'string') return { ok: false, failure: { code: 'malformed-reply', sent: 'maybe' } };
-  if (!isOutcome(outcome)) return undecided(result, { unknownWord: outcome, unknownWordAt: 'outcome' });
-  const { contractState } = result.value as { contractState?: unknown };
-  if (contractState === undefined || (typeof contractState === 'string' && isContractState(contractState)))
-    return result;
-  const { contractState: _word, ...rest } = result.value;
-  const word = { unknownWord: String(contractState), unknownWordAt: 'contractState' };
-  return undecided({ ...result, value: rest as LenderReply }, word);
+  const undecided = (unknownWord: string, unknownWordAt: string): R => {
+    const { contractState: _state, ...rest } = result.value as LenderReply;
+    const isKnown = isLenderContractState(contractState as string) && { contractState };
+    return { ...result, value: { ...rest, ...isKnown, outcome: 'Pending', unknownWord, unknownWordAt } };
+  };
+  if (!isOutcome(outcome)) return undecided(outcome, 'outcome');
+  const isState = contractState === undefined || isLenderContractState(contractState as string);
+  return isState ? result : undecided(String(contractState), 'contractState');
 }
-
-const undecided = <R extends Operated | StatusChecked>(
-  result: R & { ok: true },
-  word: Pick<LenderReply, 'unknownWord' | 'unknownWordAt'>,
-): R => ({ ...result, value: { ...(result.value as LenderReply), outcome: 'Pending', ...word } });
 
 /**
  * Fields of a reply that stay valid until the lender sends new values. Questions and next steps end with the

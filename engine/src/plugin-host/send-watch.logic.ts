@@ -1,8 +1,15 @@
+import type { HttpRequest, LenderErrorCode } from '@millrace/plugin-sdk';
+
 /**
  * The conclusion from a failure. `no`: the lender received nothing. `maybe`: the lender may have received
  * the application.
  */
 export type Sent = 'no' | 'maybe';
+
+type Request = Pick<HttpRequest, 'method' | 'mayCreate' | 'reads'>;
+
+/** Refusals before the lender processes a request. Some lenders send them with status 200. */
+const atTheDoor: readonly (LenderErrorCode | undefined)[] = ['bad-credentials', 'rate-limited'];
 
 /**
  * Records which requests one operation has sent. Whether the lender may have received something then
@@ -12,20 +19,36 @@ export type Sent = 'no' | 'maybe';
 export class SendWatch {
   private creating = false;
   private created = false;
+  private unclear = false;
   private continued = false;
   private passedNoReturn = false;
 
   /**
-   * Records that a request starts. Call it before each request. `mayCreate`: whether the request may create
-   * something at the lender.
+   * @param changes true if the operation changes something at the lender, for example a refund. Every request
+   * of such an operation may then change something, except a GET and a request that only reads.
    */
-  requestStarts(mayCreate: boolean): void {
-    if (this.created) this.continued = true;
-    if (mayCreate) this.creating = true;
+  constructor(private readonly changes = false) {}
+
+  /** True if the request may create or change something at the lender, whatever the plugin says. */
+  mayChange({ mayCreate, method, reads }: Request): boolean {
+    return mayCreate || (this.changes && method !== 'GET' && reads !== true);
   }
 
-  requestAnswered(mayCreate: boolean, status: number): void {
-    if (mayCreate && status >= 200 && status < 300) this.created = true;
+  /** Records that a request starts. Call it before each request. */
+  requestStarts(request: Request): void {
+    if (this.created) this.continued = true;
+    if (this.mayChange(request)) this.creating = true;
+  }
+
+  requestAnswered(request: Request, status: number): void {
+    if (!this.mayChange(request)) return;
+    if (status >= 200 && status < 300) this.created = true;
+    if (this.changes && (status >= 500 || (status >= 300 && status < 400))) this.unclear = true;
+  }
+
+  /** Records that no reply arrived. `sent` is the host's own finding, which no plugin can change. */
+  requestFailed(request: Request, sent: Sent): void {
+    if (this.changes && this.mayChange(request) && sent === 'maybe') this.unclear = true;
   }
 
   noReturn(): void {
@@ -36,9 +59,10 @@ export class SendWatch {
    * Returns whether the lender may have received something.
    * @param claimed what the plugin's LenderError states about this; undefined for any other error
    */
-  verdict(claimed: Sent | undefined): Sent {
-    if (this.passedNoReturn || this.continued) return 'maybe';
+  verdict(claimed: Sent | undefined, code?: LenderErrorCode): Sent {
+    if (this.passedNoReturn || this.continued || this.unclear) return 'maybe';
     if (claimed === undefined) return this.creating ? 'maybe' : 'no';
+    if (this.changes && this.created && !atTheDoor.includes(code)) return 'maybe';
     return claimed;
   }
 }

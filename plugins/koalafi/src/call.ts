@@ -24,6 +24,8 @@ export interface Call<Data extends TSchema> {
   reference: string;
   /** True if a second call would create a second object. */
   mayCreate: boolean;
+  /** True for queries, which change nothing. */
+  reads?: true;
 }
 
 /** Makes one GraphQL call. Koalafi's reply always has status 200. Results and declines are inside `data`. */
@@ -42,6 +44,7 @@ export async function call<Data extends TSchema>(
       variables: wanted.variables,
     },
     mayCreate: wanted.mayCreate,
+    ...(wanted.reads && { reads: true }),
   });
   const { data, errors } = readReply(GraphqlReply, expectReply(reply, sent), sent);
   const nothing = data === undefined || data === null;

@@ -25,6 +25,7 @@ export async function lookup(
     data: CustomerData,
     reference: application.reference,
     mayCreate: false,
+    reads: true,
   });
   const [error] = customer.customerSearchErrors ?? [];
   if (error && error.__typename !== 'NotFound') {
@@ -52,6 +53,7 @@ export async function poll(
     data: OrderData,
     reference,
     mayCreate: false,
+    reads: true,
   });
   const lease = order?.application?.lease;
   if (!order || !lease)

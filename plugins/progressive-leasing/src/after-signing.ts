@@ -93,6 +93,7 @@ async function isEligible(context: LenderContext, applicationId: number): Promis
       path: '/application/return/availability',
       query: { applicationId: String(applicationId) },
       mayCreate: false,
+      reads: true,
     }),
     'no',
   );

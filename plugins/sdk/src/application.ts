@@ -62,3 +62,9 @@ export interface InvoiceItem {
   unitCents: Cents;
   leasable?: boolean;
 }
+
+/** Goods of the cart that the shopper now has, if the store delivers the cart in parts. */
+export interface DeliveredItem {
+  sku: string;
+  quantity: number;
+}

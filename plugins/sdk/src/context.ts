@@ -50,6 +50,12 @@ export interface HttpRequest {
    * error has `sent: 'maybe'`. False for reads and tokens; the error then has `sent: 'no'`.
    */
   mayCreate: boolean;
+  /**
+   * Only for contract operations: true for a request that is no GET and nevertheless only reads, for example a
+   * search by POST. The host takes every other request of a contract operation for one that may change
+   * something, whatever `mayCreate` says. The conformance kit checks that such a request changes nothing.
+   */
+  reads?: true;
   /** Time limit in milliseconds. The deadline of the operation also applies. Default: only that deadline. */
   timeoutMs?: number;
 }

@@ -1,4 +1,4 @@
-import type { Invoice, LenderApplication } from './application.ts';
+import type { DeliveredItem, Invoice, LenderApplication } from './application.ts';
 import type { LenderContext } from './context.ts';
 import type { LenderReferences, LenderReply } from './outcome.ts';
 import type { Currency } from '@millrace/schemas/countries';
@@ -156,9 +156,19 @@ export interface Lender {
    * calendar date.
    * If the lender first needs a final confirmation of the order, send that here, too. Millrace has one button
    * for both steps.
+   * `amountCents` and `items` are set only if the store delivers a part of the cart, which it can do several
+   * times. The manifest declares `partialDelivery` if the lender supports that. Give the reply an
+   * `operationId`, so that a later status can name this delivery.
    */
-  confirmDelivery?: Operation<Submitted & { deliveredOn: CalendarDate }>;
-  /** Refunds part of the price of a funded contract, or the whole price. `amountCents` is in hundredths of `currency`. */
+  confirmDelivery?: Operation<
+    Submitted & { deliveredOn: CalendarDate; amountCents?: Cents; items?: readonly DeliveredItem[] }
+  >;
+  /**
+   * Refunds part of the price of a funded contract, or the whole price. A contract can have several refunds,
+   * and the host never asks for more than is open. `amountCents` is in hundredths of `currency`.
+   * If the lender finishes the refund later, return `inProgress` and an `operationId`. `poll` or `getContract`
+   * then name the refund in `operations`, with its end.
+   */
   refund?: Operation<Submitted & { amountCents: Cents; currency?: Currency; reason: string }>;
   webhook?: LenderWebhook;
 }

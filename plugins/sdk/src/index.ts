@@ -1,4 +1,4 @@
-export type { Invoice, InvoiceItem, LenderApplication } from './application.ts';
+export type { DeliveredItem, Invoice, InvoiceItem, LenderApplication } from './application.ts';
 export type {
   HttpReply,
   HttpRequest,

@@ -144,10 +144,20 @@ export interface LenderManifest {
    */
   idempotency: 'key' | 'lookup' | 'none';
   /**
+   * Hosts of the pages to which replies send the shopper, in addition to the hosts of the environments. A name
+   * such as `*.lender.example` stands for all hosts below it.
+   */
+  pageHosts?: readonly string[];
+  /**
    * Contract operations that are safe to repeat. After a lost reply the host repeats them. Before it repeats
    * any other operation, it checks the status.
    */
   repeatable?: readonly string[];
+  /**
+   * True if the lender takes deliveries of a part of the cart. `confirmDelivery` then receives `amountCents` and
+   * `items`, and can run several times for one contract.
+   */
+  partialDelivery?: boolean;
   /** Time limit of an operation in milliseconds. */
   deadlineMs: number;
   /** Time limits of certain operations in milliseconds. Default: `deadlineMs`. */

@@ -32,6 +32,12 @@ export type ContractState = keyof typeof contractStages;
  */
 export type LenderContractState = Exclude<ContractState, 'Contract Canceled'>;
 
+/**
+ * Returns a stored state as the type of a lender's reply. Stored replies may contain `Contract Canceled`. The
+ * type does not have it, so that no plugin can return it.
+ */
+export const stored = (state: ContractState): LenderContractState => state as LenderContractState;
+
 /** What each state that a lender reports means. */
 export const contractStateMeanings: Readonly<Record<LenderContractState, string>> = {
   Pending: 'The lender prepares the contract. The shopper cannot sign yet.',

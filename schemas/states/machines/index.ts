@@ -7,6 +7,7 @@ export {
   isLenderContractState,
   isOver,
   mayFollow,
+  stored,
   wasFunded,
   type ContractState,
   type LenderContractState,

@@ -1,6 +1,5 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
-// Sources 1581fd0b36adaf03, text 78c44ef7c6984c41.
-// Sources f597525afce4d12f, text 9a18692b8ee52f58.
+// Sources 67b6d67c5dad7d12, text 87b23c01988f82b9.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */
@@ -617,6 +616,8 @@ export interface Database {
     ended_at: Timestamp | null;
     decided: Json | null;
     unknown_at: Timestamp | null;
+    operation_id: string | null;
+    amount_cents: string | null;
   };
   contract_template_version: {
     store_id: number;

@@ -11,6 +11,12 @@ export const maxClaims = 3;
 /** Number of failed status checks after which the operation goes to review by a person. */
 export const maxFailedStatusChecks = 12;
 
+/**
+ * Milliseconds for which a system may take to finish an operation that it has accepted. After that, a person
+ * asks.
+ */
+export const maxAcceptedMs = 14 * 24 * 3_600_000;
+
 const sendPauses = [2, 10, 30];
 const statusCheckPauses = [1, 2, 5, 10, 30, 60, 120, 300];
 

@@ -24,12 +24,15 @@ describe('the end of an operation', () => {
     expect(operationEnd({ operation }, reply)).toBe(end);
   });
 
-  test.each(contractOperations)('%s that is in progress has no effect yet, and is not refused', (operation) => {
-    for (const reply of [approved, signed, cancelled]) {
-      expect(tookEffect({ operation }, { ...reply, inProgress: true })).toBe(false);
-      expect(operationEnd({ operation }, { ...reply, inProgress: true })).toBe('in-progress');
-    }
-  });
+  test.each(contractOperations)(
+    '%s that is in progress has no effect yet, and is not refused',
+    (operation) => {
+      for (const reply of [approved, signed, cancelled]) {
+        expect(tookEffect({ operation }, { ...reply, inProgress: true })).toBe(false);
+        expect(operationEnd({ operation }, { ...reply, inProgress: true })).toBe('in-progress');
+      }
+    },
+  );
 
   test('has a sentence for every operation', () => {
     expect(Object.keys(operationRules).sort()).toEqual([...contractOperations].sort());

@@ -5,7 +5,7 @@ import { leaseApproved, leaseOffer, leaseSeen, lenderId } from '../../../../test
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 
 const out: LenderReply = { outcome: 'Approved', contractState: 'Contract Sent', waitingOn: 'consumer' };
-const ended: LenderReply = { outcome: 'Approved', contractState: 'Contract Canceled' };
+const ended: LenderReply = { outcome: 'Approved', contractState: 'Cancelled' };
 const goods = { lines: [{ name: 'Sofa', model: 'S-1', quantity: 1, unit_cents: 45_000 }], fees_cents: 0 };
 
 const made: string[] = [];

@@ -94,7 +94,8 @@ export class ContractFlowsController {
     @Input() { body, key }: InputOf<typeof confirmDelivery>,
     @CurrentActor() actor: RequestActor,
   ): Promise<Done> {
-    const input = { deliveredOn: body.delivered_on };
+    const { delivered_on: deliveredOn, amount_cents: amountCents, items } = body;
+    const input = { deliveredOn, ...(amountCents && { amountCents }), ...(items && { items }) };
     return this.begin(body, { operation: 'confirmDelivery', input }, actor, key);
   }
 

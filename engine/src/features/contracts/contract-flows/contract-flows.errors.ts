@@ -1,3 +1,4 @@
+import { dollars } from '@millrace/schemas/money';
 import { conflict, unprocessable } from '../../../platform/http/problem.ts';
 import type { StepRow } from './steps/step-queries.ts';
 
@@ -56,3 +57,17 @@ export const dayTooFarAhead = () =>
     'validation',
     'Check the year and send again.',
   );
+
+export const moreThanOpen = (openCents: number) =>
+  unprocessable('The amount is more than what is open on this contract.', [
+    {
+      field: 'amount_cents',
+      code: 'more-than-open',
+      message: `Enter no more than ${dollars(openCents)}.`,
+    },
+  ]);
+
+export const wholeDeliveryOnly = () =>
+  unprocessable('This lender takes only the delivery of the whole order.', [
+    { field: 'amount_cents', code: 'whole-order-only', message: 'Leave the amount and the items out.' },
+  ]);

@@ -8,6 +8,7 @@ import { AnswersModule } from '../../lender-execution/answers/index.ts';
 import { AdminContractStepsController } from './reviews/admin-contract-steps.controller.ts';
 import { ContractFlowsController } from './contract-flows.controller.ts';
 import { ContractFlows } from './contract-flows.service.ts';
+import { AcceptedSteps } from './lender-calls/accepted-steps.ts';
 import { ContractReconciler } from './lender-calls/contract-reconciler.ts';
 import { ContractRecord } from './steps/contract-record.ts';
 import { ContractWorker } from './lender-calls/contract-worker.ts';
@@ -46,6 +47,7 @@ const facade = [ContractFlows, ContractReconciler, ContractWorker, StepReruns];
     ...storeContractRows,
     contractStepOwners,
     ...facade,
+    AcceptedSteps,
     ContractRecord,
     ContractSignatures,
     ContractTemplates,

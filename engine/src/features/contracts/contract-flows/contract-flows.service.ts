@@ -15,14 +15,18 @@ import { LenderAnswers } from '../../lender-execution/answers/index.ts';
 import {
   choiceHasToWait,
   dayTooFarAhead,
+  moreThanOpen,
   notNow,
   paidTooMuch,
   stepUnderWay,
+  wholeDeliveryOnly,
 } from './contract-flows.errors.ts';
 import { contractFacts, type ContractSubject } from './view/contract-facts.ts';
 import {
+  blocks,
   choiceStep,
   contractView,
+  openFor,
   acceptsChoices,
   isChoice,
   type ContractFacts,
@@ -176,10 +180,23 @@ export class ContractFlows {
     actor: Actor,
   ): Promise<JobRow> {
     const { attempt, steps, facts } = known;
-    if (steps.some(({ state }) => !isEnded(state))) throw stepUnderWay(this.nameOf(attempt.lenderKey));
+    if (steps.some((step) => blocks(step, asked.operation)))
+      throw stepUnderWay(this.nameOf(attempt.lenderKey));
     const actions = contractView(facts)?.actions ?? [];
     if (!actions.some(({ operation }) => operation === asked.operation)) throw notNow();
+    this.checkAmount(asked, facts);
     return this.steps.begin(em, attempt, asked, actor);
+  }
+
+  /** Refuses a refund or a partial delivery above what is open. The caller holds the lock of the route. */
+  private checkAmount(asked: Begun, facts: ContractFacts): void {
+    if (asked.operation !== 'refund' && asked.operation !== 'confirmDelivery') return;
+    const { amountCents, items } =
+      asked.operation === 'confirmDelivery' ? asked.input : { ...asked.input, items: undefined };
+    if (asked.operation === 'confirmDelivery' && (amountCents ?? items) !== undefined && !facts.deliversParts)
+      throw wholeDeliveryOnly();
+    const open = openFor(facts, asked.operation);
+    if (amountCents !== undefined && open !== null && amountCents > open) throw moreThanOpen(open);
   }
 
   /**
@@ -219,12 +236,11 @@ export class ContractFlows {
   }
 
   private factsOf(subject: ContractSubject, around: ContractContext): ContractFacts {
-    return contractFacts(
-      subject,
-      around,
-      this.catalogue.find(subject.lenderKey)?.manifest.capabilities ?? [],
-      this.own.isOwn(subject.lenderKey),
-    );
+    const manifest = this.catalogue.find(subject.lenderKey)?.manifest;
+    return contractFacts(subject, around, manifest?.capabilities ?? [], {
+      isOwn: this.own.isOwn(subject.lenderKey),
+      deliversParts: manifest?.partialDelivery ?? false,
+    });
   }
 
   /**

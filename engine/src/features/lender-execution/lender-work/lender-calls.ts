@@ -1,7 +1,7 @@
 import type { Capability, LenderApplication, LenderReferences, LenderReply } from '@millrace/plugin-sdk';
 import { usualCurrency } from '@millrace/schemas/countries';
 import type { Exchange } from '@millrace/plugin-sdk/runtime';
-import { lenderDisabled } from '@millrace/schemas/states';
+import { contractOperations, lenderDisabled } from '@millrace/schemas/states';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Metrics, type Observed } from '../../../platform/metrics/metrics.ts';
@@ -46,6 +46,10 @@ export interface LenderOperation {
  * called.
  */
 const factsLiveMs = 1000;
+
+/** True for contract operations, which are never sent again after a failure with an unclear outcome. */
+const changesSomething = (operation: string): boolean =>
+  (contractOperations as readonly string[]).includes(operation);
 
 const nothingKnown = { until: 0, lenders: Promise.resolve<LenderFacts[]>([]) };
 
@@ -136,7 +140,13 @@ export class LenderCalls {
     const began = performance.now();
     const result = await this.host.run(
       lender,
-      { ...call, deadlineMs, watcher, ...(onPointOfNoReturn && { onPointOfNoReturn }) },
+      {
+        ...call,
+        deadlineMs,
+        watcher,
+        changes: changesSomething(operation),
+        ...(onPointOfNoReturn && { onPointOfNoReturn }),
+      },
       work,
     );
     const outcome = result.ok ? 'ok' : result.failure.code;

@@ -1,4 +1,5 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
+import { stored, type ContractState } from '@millrace/schemas/states/machines';
 import type { LenderType } from '@millrace/schemas/lender-types';
 import { between, type Random } from '../../applications/test-forms/index.logic.ts';
 import type { TestLender, TestRoute } from '../../applications/test-forms/index.ts';
@@ -23,7 +24,7 @@ const habits: Record<LenderType, { approves: number; seconds: readonly [least: n
  * `accepted` is null if the store has not closed it out. The whole value is null if the shopper has not
  * chosen an offer.
  */
-type Ending = { contractState: string; accepted: boolean | null } | null;
+type Ending = { contractState: ContractState; accepted: boolean | null } | null;
 
 const funded = { contractState: 'Funded', accepted: true } as const;
 const endings: readonly {
@@ -86,7 +87,7 @@ export function pastResult({
   const ending = index < 0 ? null : endingOf(daysAgo, random);
   if (!ending) return { answers, chosen: null };
   const { reply, ...approved } = answers[index]!;
-  answers[index] = { ...approved, reply: { ...reply!, contractState: ending.contractState } };
+  answers[index] = { ...approved, reply: { ...reply!, contractState: stored(ending.contractState) } };
   return { answers, chosen: { index, offerId: reply!.offers![0]!.id, accepted: ending.accepted } };
 }
 

@@ -137,7 +137,7 @@ describe('a contract that ended without money', () => {
     asked.length = 0;
   };
 
-  test.each(['Cancelled', 'Contract Canceled', 'Expired', 'Customer Declined'] as const)(
+  test.each(['Cancelled', 'Expired', 'Customer Declined'] as const)(
     'as %s can begin again with a new attempt and a new choice',
     async (contractState) => {
       await end(contractState);

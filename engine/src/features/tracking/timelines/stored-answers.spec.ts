@@ -58,7 +58,8 @@ test('every line of a history shows the outcome at that time, whatever came late
     await app.drive();
   }
   const sent: LenderReply = { ...leaseApproved, outcome: 'contract_sent', contractState: 'Contract Sent' };
-  for (const contractState of ['Contract Sent', 'Signed', 'Funded']) await called({ ...sent, contractState });
+  for (const contractState of ['Contract Sent', 'Signed', 'Funded'] as const)
+    await called({ ...sent, contractState });
   await declinedByHand(form);
 
   const cookie = await app.staff('DEV_ADMIN', form);

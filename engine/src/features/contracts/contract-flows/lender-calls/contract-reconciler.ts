@@ -38,6 +38,8 @@ export class ContractReconciler implements OperationRecovery<StepRow> {
    */
   async check(step: StepRow): Promise<void> {
     const manifest = this.catalogue.find(step.lenderKey)?.manifest;
+    if (step.state === 'ACCEPTED' && !canCheckStatus(manifest))
+      return this.applyEvent(step, 'tooManyChecks', 'not-finished');
     if (step.state !== 'UNKNOWN') return this.askStatus(step);
     if (isRepeatable(manifest, step.operation) && step.claims < maxClaims)
       return this.applyEvent(step, 'repeatAllowed', 'same-again');

@@ -8,8 +8,8 @@ import { ContractRecord } from '../steps/contract-record.ts';
 import { isSettled, watchIn } from '../steps/step-change.logic.ts';
 import { StepChanges } from '../steps/step-changes.ts';
 import { requestIdOf } from '../steps/step-input.ts';
-import { countStatusCheck, findStep, type StepRow } from '../steps/step-queries.ts';
-import { afterStepStatusCheck } from '../steps/step-rules.logic.ts';
+import { countStatusCheck, findStep, otherOperationIds, type StepRow } from '../steps/step-queries.ts';
+import { afterAcceptedCheck, afterStepStatusCheck } from '../steps/step-rules.logic.ts';
 import { stepStates } from '../machine/step.machine.ts';
 
 /** Performs status checks of contracts. A status check changes nothing at a lender. */
@@ -26,17 +26,21 @@ export class StepStatusChecks {
   async run(em: EntityManager, stepId: string): Promise<void> {
     const step = await findStep(em.fork(), stepId);
     if (!step) return;
-    if (step.state === 'UNKNOWN' || step.state === 'REVIEW') return this.findOut(em, step);
+    if (step.state === 'UNKNOWN' || step.state === 'REVIEW' || step.state === 'ACCEPTED')
+      return this.findOut(em, step);
     if (stepStates[step.state].phase === 'final') await this.checkProgress(em, step);
   }
 
-  /** Asks the lender about a step whose outcome is unknown. */
+  /** Asks the lender about a step whose outcome is unknown, or that the lender has not finished. */
   private async findOut(em: EntityManager, step: StepRow): Promise<void> {
     const asked = this.steps.askedOf(step);
     const operated = await this.checkStatus(em, step);
-    const settled = isSettled(step, this.times.settleMs(step.lenderKey));
-    const facts = { ...step, requestId: asked ? requestIdOf(asked) : null };
-    const { event: on, ...details } = afterStepStatusCheck(operated, facts, settled);
+    const otherIds = await otherOperationIds(em.fork(), step);
+    const facts = { ...step, requestId: asked ? requestIdOf(asked) : null, otherIds };
+    const { event: on, ...details } =
+      step.state === 'ACCEPTED'
+        ? afterAcceptedCheck(operated, facts, step.readAt - (step.sentAt ?? step.readAt))
+        : afterStepStatusCheck(operated, facts, isSettled(step, this.times.settleMs(step.lenderKey)));
     await this.record.recordResult({ step, on, ...details });
   }
 

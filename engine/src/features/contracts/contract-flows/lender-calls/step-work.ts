@@ -23,6 +23,7 @@ import { toOperation } from '../../../lender-execution/answers/index.logic.ts';
 
 const jobEnds: Partial<Record<StepEvent, 'completed' | 'review'>> = {
   done: 'completed',
+  inProgress: 'completed',
   refused: 'completed',
   needsPerson: 'review',
 };

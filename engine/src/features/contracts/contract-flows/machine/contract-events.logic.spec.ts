@@ -2,7 +2,8 @@ import type { LenderReply } from '@millrace/plugin-sdk';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { contractStages, isOver, mayFollow, wasFunded, type ContractState } from './contract.machine.ts';
-import { contractReplyAfter, stored } from '../steps/step-change.logic.ts';
+import { stored } from '@millrace/schemas/states/machines';
+import { contractReplyAfter } from '../steps/step-change.logic.ts';
 import {
   stepStates,
   stepTransition,

@@ -3,7 +3,7 @@
  * operation at the lender and names the command that reverses it.
  */
 import type { ContractOperation } from '@millrace/schemas/states';
-import type { ContractState, LenderContractState } from '@millrace/schemas/states/machines';
+import type { ContractState } from '@millrace/schemas/states/machines';
 
 export {
   contractStages,
@@ -14,7 +14,7 @@ export {
   mayFollow,
   wasFunded,
 } from '@millrace/schemas/states/machines';
-export type { ContractState, LenderContractState };
+export type { ContractState };
 
 export interface Command {
   /** Contract states in which the command is allowed. Null means that no contract exists yet. */

@@ -8,11 +8,12 @@ import { proveMachine } from '../../../../platform/state-machine.logic.ts';
 /**
  * The status that people read. `taken-back` means that the step was withdrawn before the lender received it.
  */
-export type StepWord = 'moving' | 'done' | 'refused' | 'failed' | 'review' | 'taken-back';
+export type StepWord = 'moving' | 'accepted' | 'done' | 'refused' | 'failed' | 'review' | 'taken-back';
 
 interface StateRow {
   readonly word: StepWord;
-  readonly phase: 'moving' | 'person' | 'final';
+  /** `lender`: only the lender can finish the step. */
+  readonly phase: 'moving' | 'lender' | 'person' | 'final';
   readonly means: string;
 }
 
@@ -21,6 +22,7 @@ export const stepStates = {
   QUEUED:  { word: 'moving',  phase: 'moving', means: 'A worker may take the step and send it.' },
   SENDING: { word: 'moving',  phase: 'moving', means: 'A worker took the step. From now on, the lender may have it.' },
   UNKNOWN: { word: 'moving',  phase: 'moving', means: 'It is unknown whether the lender completed the step. Millrace checks the status first.' },
+  ACCEPTED: { word: 'accepted', phase: 'lender', means: 'The lender has the step and has not finished it. A status check or a webhook brings the end.' },
   REVIEW:  { word: 'review',  phase: 'person', means: 'A person has to ask the lender what happened.' },
   DONE:    { word: 'done',    phase: 'final',  means: 'The lender completed the step.' },
   REFUSED: { word: 'refused', phase: 'final',  means: 'The lender refused the step, and nothing changed at the lender.' },
@@ -47,7 +49,10 @@ export type StepEvent =
   | 'ownerDiedBeforeSending'
   | 'ownerDied'
   | 'poisoned'
+  | 'inProgress'
   | 'seenDone'
+  | 'seenInProgress'
+  | 'seenRefused'
   | 'seenNotDone'
   | 'seenTooEarly'
   | 'statusCheckFailed'
@@ -86,6 +91,7 @@ export const stepTransitions: readonly StepTransition[] = [
   row('QUEUED',  'poisoned',               'REVIEW',  ['alertStaff'], 'Three workers took the step, and none finished it.'),
 
   row('SENDING', 'done',                   'DONE',    [],             'The lender completed the step.'),
+  row('SENDING', 'inProgress',             'ACCEPTED', ['checkSoon'], 'The lender has taken the step and finishes it later.'),
   row('SENDING', 'refused',                'REFUSED', [],             'The lender refused the step.'),
   row('SENDING', 'sendProvablyFailed',     'QUEUED',  ['dispatchLater'],  'The lender received nothing, so the step can be sent again.'),
   row('SENDING', 'sendsExhausted',         'FAILED',  [],             'The lender cannot be reached.'),
@@ -97,12 +103,21 @@ export const stepTransitions: readonly StepTransition[] = [
   row('SENDING', 'poisoned',               'REVIEW',  ['alertStaff'], 'Its worker stopped responding and may still be running.'),
 
   row('UNKNOWN', 'seenDone',               'DONE',    [],             'The lender shows the step as completed.'),
+  row('UNKNOWN', 'seenInProgress',         'ACCEPTED', ['checkSoon'], 'The lender shows that it has the step and has not finished it.'),
+  row('UNKNOWN', 'seenRefused',            'REFUSED', [],             'The lender shows that it refused the step.'),
   row('UNKNOWN', 'seenNotDone',            'QUEUED',  ['dispatch'],       'The lender shows that the step was not completed, and it can no longer arrive.'),
   row('UNKNOWN', 'seenTooEarly',           'UNKNOWN', ['checkSoon'],  'The lender does not show the step yet.'),
   row('UNKNOWN', 'statusCheckFailed',             'UNKNOWN', ['checkSoon'],  'The status check failed.'),
   row('UNKNOWN', 'repeatAllowed',          'QUEUED',  ['dispatch'],       'This step can safely be sent twice.'),
   row('UNKNOWN', 'tooManyChecks',          'REVIEW',  ['alertStaff'], 'The lender has no status check, and Millrace never sends again while the result is unknown.'),
 
+  row('ACCEPTED', 'seenDone',              'DONE',    [],             'The lender shows the step as completed.'),
+  row('ACCEPTED', 'seenRefused',           'REFUSED', [],             'The lender shows that it refused the step.'),
+  row('ACCEPTED', 'seenTooEarly',          'ACCEPTED', ['checkSoon'], 'The lender has not finished the step.'),
+  row('ACCEPTED', 'statusCheckFailed',     'ACCEPTED', ['checkSoon'], 'The status check failed.'),
+  row('ACCEPTED', 'tooManyChecks',         'REVIEW',  ['alertStaff'], 'The lender has not finished the step for two weeks.'),
+
+  row('REVIEW',  'seenRefused',            'REFUSED', [],             'The lender shows that it refused the step.'),
   row('REVIEW',  'seenDone',               'DONE',    [],             'The lender shows the step as completed.'),
   row('REVIEW',  'resolvedDone',           'DONE',    [],             'A person asked the lender, and the step is completed.'),
   row('REVIEW',  'resolvedNotDone',        'FAILED',  [],             'A person asked the lender, and the step was not completed.'),

@@ -24,10 +24,15 @@ export function rerunOfStep(facts: {
     case 'SENDING':
       return refused(`A worker is sending this step to ${lender} right now.`);
     case 'UNKNOWN':
+    case 'ACCEPTED':
     case 'REVIEW':
       return canCheckStatus
         ? checkStatusNow(`Re-Run checks the contract status at ${lender} and does not change the contract.`)
-        : refused(`${lender} has no status check. Ask the lender, then resolve the review.`);
+        : refused(
+            state === 'ACCEPTED'
+              ? `${lender} has no status check. It reports the end itself.`
+              : `${lender} has no status check. Ask the lender, then resolve the review.`,
+          );
     case 'DONE':
       return refused(`${lender} completed the step, and the result is final.`);
     case 'REFUSED':

@@ -10,7 +10,15 @@ import { OperationCommits } from '../../../lender-execution/operations/index.ts'
 import { AttemptStore, lockRoute, type AttemptRow } from '../../../routing/route-attempts/index.ts';
 import { contractReplyAfter, replyAfterStep } from './step-change.logic.ts';
 import { StepChanges, type StepChange } from './step-changes.ts';
-import type { StepRow } from './step-queries.ts';
+import { contractCents, stateAfterRefunds } from '../view/contract-amounts.logic.ts';
+import { choiceOf } from '../view/contract-surroundings.ts';
+import { isContractState, wasFunded } from '../machine/contract.machine.ts';
+import type { StepEvent } from '../machine/step.machine.ts';
+import { acceptedSteps, otherOperationIds, stepsOf, type StepRow } from './step-queries.ts';
+import { afterAcceptedCheck } from './step-rules.logic.ts';
+
+/** Events after which the lender has performed a step. */
+const ends: readonly StepEvent[] = ['done', 'seenDone', 'resolvedDone'];
 
 /** Records the result of a contract step in one commit: its end, the lender's reply and the next jobs. */
 @Injectable()
@@ -63,15 +71,53 @@ export class ContractRecord {
     // Locks the route before it reads the attempt, so that no reply of a lender is lost. All code locks the
     // route first.
     await lockRoute(em, step.applicationId);
-    const counts = reply && (on === 'done' || on === 'seenDone');
+    const counts = reply && (on === 'done' || on === 'seenDone' || on === 'inProgress');
     const shown = counts ? replyAfterStep(step.operation, reply) : undefined;
     const recorded = await this.recordOnAttempt(em, step.attemptId, shown);
     const isOngoing = recorded.contractState !== undefined || recorded.asksSomething;
     const jobs = await this.steps.apply(em, { ...change, isOngoing });
     if (!jobs) return undefined;
+    const isRefunded = step.operation === 'refund' && ends.includes(on);
+    const refunded = isRefunded ? await this.recordRefund(em, step) : [];
     const next =
-      counts && recorded.attempt ? await this.chain(em, recorded.attempt, step, recorded.contractState) : [];
-    return [...jobs, ...recorded.jobs, ...next];
+      counts && on !== 'inProgress' && recorded.attempt
+        ? await this.chain(em, recorded.attempt, step, recorded.contractState)
+        : [];
+    return [...jobs, ...recorded.jobs, ...refunded, ...next];
+  }
+
+  /**
+   * Applies what a lender reported about steps that it has taken earlier. A lender that never names them
+   * changes nothing here.
+   */
+  async settleAccepted(em: EntityManager, attemptId: string, reply: LenderReply): Promise<readonly JobRow[]> {
+    const jobs: JobRow[] = [];
+    for (const step of await acceptedSteps(em, attemptId)) {
+      const facts = { ...step, requestId: null, otherIds: await otherOperationIds(em, step) };
+      const { event: on, ...details } = afterAcceptedCheck({ ok: true, value: reply }, facts, 0);
+      if (on === 'seenDone' || on === 'seenRefused')
+        jobs.push(...((await this.recordResultWithin(em, { step, on, ...details })) ?? []));
+    }
+    return jobs;
+  }
+
+  /**
+   * Stores that the contract is partly or wholly refunded. Most lenders report it as funded, also after a
+   * refund.
+   */
+  private async recordRefund(
+    em: EntityManager,
+    { applicationId, attemptId }: StepRow,
+  ): Promise<readonly JobRow[]> {
+    const attempt = await this.attempts.find(em, attemptId);
+    const known = attempt && this.attempts.replyOf(attempt);
+    if (!attempt || !known || !isContractState(known.contractState) || !wasFunded(known.contractState))
+      return [];
+    const steps = (await stepsOf(em, applicationId)).filter((step) => step.attemptId === attemptId);
+    const choice = await choiceOf(em, applicationId);
+    const total = contractCents(known, choice?.attemptId === attemptId ? choice.offerId : null, steps);
+    const contractState = stateAfterRefunds(total, steps);
+    return (await this.recordOnAttempt(em, attemptId, { outcome: known.outcome, contractState })).jobs;
   }
 
   private async recordOnAttempt(em: EntityManager, attemptId: string, reply: LenderReply | undefined) {

@@ -1,19 +1,14 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import {
+  maxAcceptedMs,
   statusCheckPause,
   sendPause,
   settlePause,
   unknownForMs,
 } from '../../../../platform/jobs/operation-times.logic.ts';
-import { comesLate } from '@millrace/schemas/states/machines';
+import { comesLate, stored } from '@millrace/schemas/states/machines';
 import { outcomeKind, type ContractOperation } from '@millrace/schemas/states';
-import {
-  isContractState,
-  isOver,
-  mayFollow,
-  type ContractState,
-  type LenderContractState,
-} from '../machine/contract.machine.ts';
+import { isContractState, isOver, mayFollow } from '../machine/contract.machine.ts';
 import type { StepReply } from './step-queries.ts';
 import { stepStates, type StepTransition } from '../machine/step.machine.ts';
 
@@ -39,6 +34,7 @@ export const isSettled = (before: StepBefore, settleMs: number): boolean => unkn
 
 export function checksAfter({ on, from, to }: StepTransition, before: StepBefore, settleMs: number): number {
   if (from !== to) return 0;
+  if (to === 'ACCEPTED') return before.checks + 1;
   return on === 'statusCheckFailed' || isSettled(before, settleMs) ? before.checks + 1 : before.checks;
 }
 
@@ -53,6 +49,10 @@ export function checkIn(
   if (to === 'UNKNOWN' && on === 'seenTooEarly' && !isSettled(before, settleMs))
     return settlePause((settleMs - unknownForMs(before)) / 1000);
   if (to === 'UNKNOWN') return statusCheckPause(checksAfter(transition, before, settleMs));
+  if (to === 'ACCEPTED')
+    return (
+      watch[Math.min(checksAfter(transition, before, settleMs), watch.length - 1)] ?? maxAcceptedMs / 1000
+    );
   return stepStates[to].phase === 'final' ? (watch[0] ?? null) : null;
 }
 
@@ -79,6 +79,8 @@ export function contractReplyAfter(
     unknownWordAt: _at,
     unknownField: _field,
     unknownFieldAt: _fieldAt,
+    inProgress: _taken,
+    operationId: _id,
     ...details
   } = reply;
   const before = isContractState(known.contractState) ? known.contractState : null;
@@ -99,12 +101,6 @@ export const replyAfterStep = (operation: ContractOperation, reply: LenderReply)
   operation === 'cancelContract' && reply.contractState === 'Cancelled'
     ? { ...reply, contractState: stored('Contract Canceled') }
     : reply;
-
-/**
- * A stored reply may contain `Contract Canceled`, which no lender reports: Millrace asked for the
- * cancellation. The type of a lender's reply does not have this state, so that plugins cannot return it.
- */
-export const stored = (state: ContractState): LenderContractState => state as LenderContractState;
 
 /**
  * Returns the seconds until the next status check of the contract. Null if the contract is over or the

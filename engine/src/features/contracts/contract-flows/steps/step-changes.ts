@@ -22,7 +22,7 @@ import type { Drift } from '../../../lender-health/drift/index.logic.ts';
 import { stepJob } from '../contract-flows.jobs.ts';
 import { checkIn, checksAfter, storedReply, dispatchIn, type WatchSeconds } from './step-change.logic.ts';
 import type { InvoiceDecision } from '../invoices/invoice.logic.ts';
-import type { RequestedStep } from './step-input.ts';
+import { amountOf, type RequestedStep } from './step-input.ts';
 import { canCheckStatus } from './step-recovery.logic.ts';
 import { recordContractChanged, sealPlace, type ChangedStep, type StepRow } from './step-queries.ts';
 import {
@@ -88,8 +88,8 @@ export class StepChanges {
     );
     await em.execute(
       `INSERT INTO contract_step (id, attempt_id, application_id, org_id, store_id, lender_id, lender_key, operation, state,
-         queued_at, input_sealed, decided, actor_kind, actor_id)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'QUEUED', now(), ?, ?::jsonb, ?, ?)`,
+         queued_at, input_sealed, decided, amount_cents, actor_kind, actor_id)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'QUEUED', now(), ?, ?::jsonb, ?, ?, ?)`,
       [
         id,
         attempt.id,
@@ -101,6 +101,7 @@ export class StepChanges {
         operation,
         this.vault.sealJson(sealPlace({ id, orgId, dataKey }), asked.input),
         decided ? JSON.stringify(decided) : null,
+        amountOf(asked),
         actor.kind,
         actor.id ?? null,
       ],
@@ -130,9 +131,9 @@ export class StepChanges {
     const { to, commands } = transition;
     const settleMs = this.times.settleMs(step.lenderKey);
     const ended = stepStates[to].phase === 'final';
-    const watch = change.isOngoing ? this.watchSeconds(step.lenderKey) : [];
+    const watch = change.isOngoing || to === 'ACCEPTED' ? this.watchSeconds(step.lenderKey) : [];
     const rows = await em.execute<unknown[]>(
-      `UPDATE contract_step SET state = ?, reason = ?, reply = coalesce(?::jsonb, reply), checks = ?,
+      `UPDATE contract_step SET state = ?, reason = ?, reply = coalesce(?::jsonb, reply), operation_id = coalesce(?, operation_id), checks = ?,
          next_check_at = now() + make_interval(secs => ?), lease_until = NULL, updated_at = now(),
          queued_at = CASE WHEN ? THEN now() ELSE queued_at END,
          unknown_at = CASE WHEN ? THEN coalesce(unknown_at, now()) END,
@@ -143,6 +144,7 @@ export class StepChanges {
         to,
         reason,
         reply ? JSON.stringify(storedReply(reply)) : null,
+        reply?.operationId ?? null,
         checksAfter(transition, step, settleMs),
         checkIn(transition, step, settleMs, watch),
         to === 'QUEUED',

@@ -1,4 +1,4 @@
-import type { Invoice } from '@millrace/plugin-sdk';
+import type { DeliveredItem, Invoice } from '@millrace/plugin-sdk';
 import type { ContractOperation } from '@millrace/schemas/states';
 import type { GivenAnswer } from '../../../lender-execution/answers/index.logic.ts';
 
@@ -11,7 +11,7 @@ export interface StepInputs extends Record<ContractOperation, object> {
   selectOffer: { offerId: string };
   answer: GivenAnswer;
   sendContract: Record<never, never>;
-  confirmDelivery: { deliveredOn: string };
+  confirmDelivery: { deliveredOn: string; amountCents?: number; items?: readonly DeliveredItem[] };
   cancelContract: { reason: string };
   refund: { amountCents: number; reason: string };
 }
@@ -24,3 +24,16 @@ export type RequestedStep = {
 /** Returns the id of the question that an `answer` is about. Null for other operations. */
 export const requestIdOf = (asked: RequestedStep): string | null =>
   asked.operation === 'answer' ? asked.input.requestId : null;
+
+/** Returns the amount of the goods, of a refund or of a partial delivery. Null for other operations. */
+export function amountOf(asked: RequestedStep): number | null {
+  switch (asked.operation) {
+    case 'setInvoice':
+      return asked.input.totalCents || null;
+    case 'refund':
+    case 'confirmDelivery':
+      return asked.input.amountCents ?? null;
+    default:
+      return null;
+  }
+}

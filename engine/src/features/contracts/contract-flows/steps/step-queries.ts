@@ -43,6 +43,10 @@ export interface StepRow {
   /** What the invoice rules decided about the goods of the step. Null for operations without goods. */
   decided: InvoiceDecision | null;
   reason: string | null;
+  /** The lender's id of the operation. Null if no reply named one. */
+  operationId: string | null;
+  /** The amount of the goods, of a refund or of a partial delivery, in US cents. Null for other operations. */
+  amountCents: number | null;
   createdAt: Date | string;
   /**
    * Time at which the step was sent, in epoch milliseconds by the database's clock. Null if it was not sent.
@@ -60,7 +64,7 @@ export const stepColumns = `s.id, s.attempt_id AS "attemptId", s.application_id 
   s.store_id AS "storeId", s.lender_id AS "lenderId", s.lender_key AS "lenderKey", s.operation, s.state, s.fence, s.claims,
   s.checks, s.point_of_no_return AS "pointOfNoReturn", s.input_sealed AS "inputSealed",
   (SELECT k.wrapped FROM data_key k WHERE k.application_id = s.application_id) AS "dataKey", s.reply, s.decided, s.reason,
-  s.created_at AS "createdAt",
+  s.operation_id AS "operationId", s.amount_cents::float8 AS "amountCents", s.created_at AS "createdAt",
   (extract(epoch FROM s.sent_at) * 1000)::float8 AS "sentAt",
   (extract(epoch FROM s.unknown_at) * 1000)::float8 AS "unknownAt",
   (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS "readAt"`;
@@ -96,6 +100,27 @@ export function openStepsBefore(em: EntityManager, at: string): Promise<StepRow[
      WHERE s.state IN ('QUEUED', 'SENDING') AND s.created_at < ?::timestamptz ORDER BY s.created_at, s.id`,
     [at],
   );
+}
+
+/** Returns the steps of a contract that the lender has taken and not finished. */
+export function acceptedSteps(em: EntityManager, attemptId: string): Promise<StepRow[]> {
+  return em.execute<StepRow[]>(
+    `SELECT ${stepColumns} FROM contract_step s WHERE s.attempt_id = ? AND s.state = 'ACCEPTED' ORDER BY s.created_at`,
+    [attemptId],
+  );
+}
+
+/** Returns the lender's ids of the other steps of this contract. */
+export async function otherOperationIds(
+  em: EntityManager,
+  { id, attemptId }: Pick<StepRow, 'id' | 'attemptId'>,
+): Promise<string[]> {
+  const rows = await em.execute<{ operationId: string }[]>(
+    `SELECT operation_id AS "operationId" FROM contract_step
+     WHERE attempt_id = ? AND id <> ? AND operation_id IS NOT NULL`,
+    [attemptId, id],
+  );
+  return rows.map(({ operationId }) => operationId);
 }
 
 /** Returns the contract steps of these jobs, each with the id of its job. */

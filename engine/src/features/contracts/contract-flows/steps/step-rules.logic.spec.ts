@@ -4,7 +4,8 @@ import { describe, expect, test } from '@jest/globals';
 import { contractReplyAfter, isSettled, watchIn } from './step-change.logic.ts';
 import { canCheckStatus, isRepeatable } from './step-recovery.logic.ts';
 import { rerunOfStep } from '../reviews/step-rerun.logic.ts';
-import { afterStepStatusCheck, afterStep } from './step-rules.logic.ts';
+import { stepTransitions } from '../machine/step.machine.ts';
+import { afterAcceptedCheck, afterStepStatusCheck, afterStep } from './step-rules.logic.ts';
 
 const approved: LenderReply = { outcome: 'Approved' };
 const sent: LenderReply = { outcome: 'Approved', contractState: 'Contract Sent' };
@@ -50,6 +51,11 @@ describe('the reply to an operation', () => {
     ['cancelContract', { outcome: 'contract_sent', contractState: 'Cancelled' }, 'done', null],
     ['cancelContract', signed, 'refused', 'not-open'],
     ['refund', { outcome: 'contract_sent', contractState: 'Funded' }, 'done', null],
+    ['refund', { outcome: 'Pending', inProgress: true }, 'inProgress', null],
+    ['cancelContract', { ...signed, inProgress: true }, 'inProgress', null],
+    ['confirmDelivery', { outcome: 'Pending', unknownWord: 'parked' }, 'outcomeUnknown', 'unknown-word'],
+    ['cancelContract', { ...signed, contractState: 'Canceld' as never }, 'outcomeUnknown', 'unknown-word'],
+    ['confirmDelivery', { ...signed, contractState: 'Fundded' as never }, 'outcomeUnknown', 'unknown-word'],
   ])('%s after %j is %s', (operation, value, event, reason) => {
     expect(afterStep({ ok: true, value }, { ...of(operation), claims: 1 })).toMatchObject({ event, reason });
   });
@@ -62,6 +68,15 @@ describe('the reply to an operation', () => {
     [failed('needs-person', 'no'), 1, 'needsPerson'],
   ])('judges a failure by what was sent: %j', (result, claims, event) => {
     expect(afterStep(result, { ...of('selectOffer'), claims })?.event).toBe(event);
+  });
+
+  test('a contract state outside the list is drift', () => {
+    const value = { ...signed, contractState: 'Fundded' as never };
+    expect(afterStep({ ok: true, value }, { ...of('confirmDelivery'), claims: 1 })?.drift).toEqual({
+      kind: 'unknown-word',
+      place: 'contractState',
+      detail: 'Fundded',
+    });
   });
 
   test('a worker that lost its claim leaves the step to the new owner', () => {
@@ -123,6 +138,39 @@ describe('a status check of a step with an unknown outcome', () => {
   });
 });
 
+describe('a status of a step that the lender has not finished', () => {
+  const day = 24 * 3_600_000;
+  const named = (state: 'in-progress' | 'done' | 'refused', id = 'r1'): LenderReply => ({
+    ...signed,
+    operations: [{ operation: 'refund', state, id }],
+  });
+  const look = (operation: ContractOperation, value: LenderReply, days = 1) =>
+    afterAcceptedCheck({ ok: true, value }, { ...of(operation), operationId: 'r1' }, days * day).event;
+
+  test.each<[ContractOperation, LenderReply, string]>([
+    ['refund', named('done'), 'seenDone'],
+    ['refund', named('refused'), 'seenRefused'],
+    ['refund', named('in-progress'), 'seenTooEarly'],
+    ['refund', named('done', 'r2'), 'seenTooEarly'],
+    ['refund', { outcome: 'contract_sent', contractState: 'Funded' }, 'seenTooEarly'],
+    ['cancelContract', { outcome: 'contract_sent', contractState: 'Cancelled' }, 'seenDone'],
+    ['cancelContract', signed, 'seenTooEarly'],
+    ['confirmDelivery', { outcome: 'contract_sent', contractState: 'Funded' }, 'seenDone'],
+    ['answer', { outcome: 'Approved', contractState: 'Pending' }, 'seenTooEarly'],
+    ['answer', signed, 'seenDone'],
+  ])('%s where the lender shows %j: %s', (operation, value, event) => {
+    expect(look(operation, value)).toBe(event);
+  });
+
+  test('goes to a person after two weeks, and is never sent again', () => {
+    expect(look('refund', signed, 15)).toBe('tooManyChecks');
+    const broken = afterAcceptedCheck(failed('connection-lost', 'no'), of('refund'), day).event;
+    expect(broken).toBe('statusCheckFailed');
+    const again = stepTransitions.filter(({ from, to }) => from === 'ACCEPTED' && to === 'QUEUED');
+    expect(again).toEqual([]);
+  });
+});
+
 describe('the effect of a reply on the application', () => {
   const known = { outcome: 'Approved', contractState: 'Contract Sent' };
   test('keeps an approval while the lender waits for a call', () => {
@@ -179,6 +227,8 @@ test.each([
   ['QUEUED', true, 'dispatch'],
   ['SENDING', true, 'refused'],
   ['UNKNOWN', true, 'status-check'],
+  ['ACCEPTED', true, 'status-check'],
+  ['ACCEPTED', false, 'refused'],
   ['REVIEW', true, 'status-check'],
   ['REVIEW', false, 'refused'],
   ['DONE', true, 'refused'],

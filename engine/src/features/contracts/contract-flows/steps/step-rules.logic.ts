@@ -1,8 +1,12 @@
-import type { LenderReply } from '@millrace/plugin-sdk';
-import { type ContractOperation, outcomeKind } from '@millrace/schemas/states';
-import { maxClaims, maxFailedStatusChecks } from '../../../../platform/jobs/operation-times.logic.ts';
+import { operationEnd, statusOfOperation, type LenderReply, type OperationEnd } from '@millrace/plugin-sdk';
+import type { ContractOperation } from '@millrace/schemas/states';
+import {
+  maxAcceptedMs,
+  maxClaims,
+  maxFailedStatusChecks,
+} from '../../../../platform/jobs/operation-times.logic.ts';
 import { driftOf, type Drift } from '../../../lender-health/drift/index.logic.ts';
-import { contractStages, isContractState, isOver } from '../machine/contract.machine.ts';
+import { contractStages, isContractState, isOver, wasFunded } from '../machine/contract.machine.ts';
 import type { StepEvent } from '../machine/step.machine.ts';
 import { checkedReply, remedyOf, type Operated } from '../../../../plugin-host/index.logic.ts';
 
@@ -20,6 +24,12 @@ export interface StepFacts {
   readonly operation: ContractOperation;
   /** Id of the question that an `answer` is about. Null for other operations. */
   readonly requestId: string | null;
+  /** The lender's id of the operation. Null if no reply named one. */
+  readonly operationId?: string | null;
+  /** The amount of a refund or of a partial delivery. Null for other operations. */
+  readonly amountCents?: number | null;
+  /** The lender's ids of the other steps of the contract. */
+  readonly otherIds?: readonly string[];
 }
 
 /**
@@ -35,9 +45,8 @@ export function afterStep(operated: Operated, step: StepFacts & { claims: number
 function stepVerdict(result: Operated, step: StepFacts & { claims: number }): StepVerdict | null {
   if (result.ok) {
     const reply = result.value;
-    const done = tookEffect(step, reply);
-    const reason = done ? null : (reply.reasons?.[0]?.code ?? 'not-open');
-    return { event: done ? 'done' : 'refused', reason, reply };
+    const end = operationEnd(step, reply);
+    return { event: eventsOfEnds[end], reason: reasonOf(end, reply), reply };
   }
   const { code, sent } = result.failure;
   const remedy = remedyOf(code);
@@ -48,34 +57,29 @@ function stepVerdict(result: Operated, step: StepFacts & { claims: number }): St
   return { event: step.claims < maxClaims ? 'sendProvablyFailed' : 'sendsExhausted', reason: code };
 }
 
-/** True if the lender's reply to the operation shows that the lender performed it. */
-export function tookEffect({ operation, requestId }: StepFacts, reply: LenderReply): boolean {
-  const { outcome, contractState, inputRequests = [] } = reply;
-  const declined = outcomeKind(outcome) === 'decline';
-  switch (operation) {
-    case 'setInvoice':
-    case 'confirmDelivery':
-    case 'refund':
-      return outcomeKind(outcome) === 'approval';
-    case 'selectOffer':
-      return !declined && (contractState !== undefined || inputRequests.length > 0);
-    case 'sendContract':
-      return !declined && (contractState !== undefined || outcome === 'contract_sent');
-    case 'answer':
-      return !declined && !inputRequests.some(({ id }) => id === requestId);
-    case 'cancelContract':
-      return isContractState(contractState) && isOver(contractState);
-  }
+const eventsOfEnds: Readonly<Record<OperationEnd, StepEvent>> = {
+  done: 'done',
+  'in-progress': 'inProgress',
+  refused: 'refused',
+  unclear: 'outcomeUnknown',
+};
+
+function reasonOf(end: OperationEnd, reply: Pick<LenderReply, 'reasons'>): string | null {
+  if (end === 'unclear') return 'unknown-word';
+  return end === 'refused' ? (reply.reasons?.[0]?.code ?? 'not-open') : null;
 }
 
 /**
- * Whether the lender's status shows that the operation was done. Null means that the status does not show
- * it.
+ * What the lender's status shows about an operation. `not-done` means that the lender does not have it. Null
+ * means that the status does not show it.
  */
-export type StepEvidence = 'done' | 'not-done' | null;
+export type StepEvidence = 'done' | 'in-progress' | 'refused' | 'not-done' | null;
 
 /** Returns what the lender's status of an application shows about a step with an unknown outcome. */
-export function stepEvidence({ operation, requestId }: StepFacts, reply: LenderReply): StepEvidence {
+export function stepEvidence(step: StepFacts, reply: LenderReply): StepEvidence {
+  const { operation, requestId, operationId = null, amountCents = null, otherIds = [] } = step;
+  const named = statusOfOperation(reply, { operation, operationId, amountCents }, new Set(otherIds));
+  if (named) return named.state;
   const { contractState, inputRequests = [] } = reply;
   const stage = isContractState(contractState) ? contractStages[contractState] : 0;
   const over = isContractState(contractState) && isOver(contractState);
@@ -87,9 +91,9 @@ export function stepEvidence({ operation, requestId }: StepFacts, reply: LenderR
     case 'answer':
       return inputRequests.some(({ id }) => id === requestId) ? 'not-done' : 'done';
     case 'confirmDelivery':
-      return contractState === 'Funded' ? 'done' : null;
+      return isContractState(contractState) && wasFunded(contractState) ? 'done' : null;
     case 'cancelContract':
-      return over && contractState !== 'Funded' ? 'done' : null;
+      return over && !wasFunded(contractState) ? 'done' : null;
     case 'setInvoice':
     case 'refund':
       return null;
@@ -125,13 +129,64 @@ function statusCheckVerdict(
     return { event: patience ? 'statusCheckFailed' : 'tooManyChecks', reason: result.failure.code };
   const reply = result.value;
   const seen = stepEvidence(step, reply);
-  if (seen === 'done') return { event: 'seenDone', reason: null, reply };
+  const shown = shownVerdict(step, seen, reply);
+  if (shown) return shown;
   if (seen === 'not-done' && settled && step.claims < maxClaims)
     return { event: 'seenNotDone', reason: null, reply };
   const checkAgain = seen === 'not-done' ? !settled : patience && !neverShown.includes(step.operation);
   return checkAgain
     ? { event: 'seenTooEarly', reason: null, reply }
     : { event: 'tooManyChecks', reason: seen === null ? 'lender-does-not-tell' : 'too-many-claims', reply };
+}
+
+/** Returns the verdict if the lender's status shows what became of the step. Undefined otherwise. */
+function shownVerdict(step: StepFacts, seen: StepEvidence, reply: LenderReply): StepVerdict | undefined {
+  if (seen === 'done') return { event: 'seenDone', reason: null, reply };
+  if (seen === 'in-progress') return { event: 'seenInProgress', reason: null, reply };
+  if (seen !== 'refused') return undefined;
+  const { operationId = null, amountCents = null, otherIds = [], operation } = step;
+  const named = statusOfOperation(reply, { operation, operationId, amountCents }, new Set(otherIds));
+  const refusal = { ...reply, ...(named?.reasons && { reasons: named.reasons }) };
+  return { event: 'seenRefused', reason: reasonOf('refused', refusal), reply: refusal };
+}
+
+/**
+ * Returns the verdict after a status of a step that the lender has taken and not finished. The step is never
+ * sent again: without a clear end it waits, and after two weeks a person asks the lender.
+ */
+export function afterAcceptedCheck(operated: Operated, step: StepFacts, acceptedForMs: number): StepVerdict {
+  const result = checkedReply(operated);
+  return withDrift(acceptedVerdict(result, step, acceptedForMs), result);
+}
+
+function acceptedVerdict(result: Operated, step: StepFacts, acceptedForMs: number): StepVerdict {
+  const tooLong = acceptedForMs > maxAcceptedMs;
+  if (!result.ok)
+    return tooLong
+      ? { event: 'tooManyChecks', reason: 'not-finished' }
+      : { event: 'statusCheckFailed', reason: result.failure.code };
+  const reply = result.value;
+  const seen = acceptedEvidence(step, reply);
+  if (seen === 'done' || seen === 'refused') return shownVerdict(step, seen, reply)!;
+  return tooLong
+    ? { event: 'tooManyChecks', reason: 'not-finished', reply }
+    : { event: 'seenTooEarly', reason: null, reply };
+}
+
+/**
+ * Returns what a status shows about a step that the lender has not finished. Only a clear end counts: the
+ * named operation, or a state that the contract reaches only through this operation.
+ */
+function acceptedEvidence(step: StepFacts, reply: LenderReply): StepEvidence {
+  const { operation, operationId = null, amountCents = null, otherIds = [] } = step;
+  const named = statusOfOperation(reply, { operation, operationId, amountCents }, new Set(otherIds));
+  if (named) return named.state;
+  const { contractState } = reply;
+  if (operation === 'answer' || operation === 'selectOffer')
+    return isContractState(contractState) && contractStages[contractState] >= contractStages['Contract Sent']
+      ? 'done'
+      : null;
+  return stepEvidence(step, reply) === 'done' ? 'done' : null;
 }
 
 function withDrift(verdict: StepVerdict, result: Operated): StepVerdict {

@@ -3,6 +3,7 @@ import { textIn } from '@millrace/schemas/form';
 import { stepReason, outcomeKind } from '@millrace/schemas/states';
 import { instant } from '../../../../platform/db/instants.ts';
 import type { AttemptState } from '../../../routing/route-attempts/index.logic.ts';
+import { contractCents } from './contract-amounts.logic.ts';
 import type { ContractContext } from './contract-surroundings.ts';
 import type { ContractFacts } from './contract-view.logic.ts';
 import type { StepRow } from '../steps/step-queries.ts';
@@ -25,8 +26,9 @@ export function contractFacts(
   { id, lenderKey, state, outcome, reply }: ContractSubject,
   { steps, choice, madeByLender }: ContractContext,
   capabilities: readonly string[],
-  isOwn = false,
+  { isOwn = false, deliversParts = false }: { isOwn?: boolean; deliversParts?: boolean } = {},
 ): ContractFacts {
+  const own = steps.filter(({ attemptId }) => attemptId === id);
   return {
     approved: state === 'RESPONDED' && outcomeKind(outcome ?? '') === 'approval',
     contractState: reply?.contractState,
@@ -35,17 +37,18 @@ export function contractFacts(
     isOwn,
     madeByLender: madeByLender.has(lenderKey),
     chosen: choice ? (choice.attemptId === id ? 'this' : 'other') : null,
-    steps: steps
-      .filter(({ attemptId }) => attemptId === id)
-      .map((step) => ({
-        id: step.id,
-        operation: step.operation,
-        state: step.state,
-        claims: step.claims,
-        at: instant(step.createdAt),
-        excludedLines: step.state === 'TAKEN_BACK' ? [] : (step.decided?.excludedLines ?? []),
-        reasons: reasonsOf(step),
-      })),
+    deliversParts,
+    totalCents: contractCents(reply, choice?.attemptId === id ? choice.offerId : null, own),
+    steps: own.map((step) => ({
+      id: step.id,
+      operation: step.operation,
+      state: step.state,
+      claims: step.claims,
+      amountCents: step.amountCents,
+      at: instant(step.createdAt),
+      excludedLines: step.state === 'TAKEN_BACK' ? [] : (step.decided?.excludedLines ?? []),
+      reasons: reasonsOf(step),
+    })),
   };
 }
 

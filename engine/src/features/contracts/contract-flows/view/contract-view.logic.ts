@@ -3,12 +3,15 @@ import { contractOperations, type ContractOperation } from '@millrace/schemas/st
 import { isNear, parseIsoDate } from '@millrace/schemas/form';
 import { contractCommands, isContractState, type ContractState } from '../machine/contract.machine.ts';
 import { mayTakeBack, stepStates, type StepState } from '../machine/step.machine.ts';
+import { openCents } from './contract-amounts.logic.ts';
 
 export interface StepFacts {
   readonly id: string;
   readonly operation: ContractOperation;
   readonly state: StepState;
   readonly claims: number;
+  /** The amount of the goods, of a refund or of a partial delivery. Absent or null for other operations. */
+  readonly amountCents?: number | null;
   readonly at: string;
   readonly reasons: readonly string[];
   readonly excludedLines: readonly ExcludedLine[];
@@ -34,6 +37,10 @@ export interface ContractFacts {
   readonly chosen: 'this' | 'other' | null;
   /** The contract steps at this lender, oldest first. */
   readonly steps: readonly StepFacts[];
+  /** The price that the contract finances, in US cents. Absent or null if the lender named no amount. */
+  readonly totalCents?: number | null;
+  /** True if the lender takes deliveries of a part of the cart. */
+  readonly deliversParts?: boolean;
 }
 
 /**
@@ -75,17 +82,29 @@ export function contractView(facts: ContractFacts): StaffContract | null {
   const actions = actionsOf(facts, state).map((operation) => ({ operation, undo: undoOf(facts, operation) }));
   const madeByLender = isMadeByLender(facts) && facts.approved;
   if (facts.steps.length === 0 && state === null && actions.length === 0 && !madeByLender) return null;
-  const steps = facts.steps.map(({ id, operation, state: word, claims, at, reasons, excludedLines }) => ({
-    id,
-    operation,
-    state: stepStates[word].word,
-    at,
-    reasons: [...reasons],
-    excluded_lines: [...excludedLines],
-    can_take_back: mayTakeBack({ state: word, claims }),
+  const steps = facts.steps.map((step) => ({
+    id: step.id,
+    operation: step.operation,
+    state: stepStates[step.state].word,
+    at: step.at,
+    reasons: [...step.reasons],
+    ...(step.amountCents && { amount_cents: step.amountCents }),
+    excluded_lines: [...step.excludedLines],
+    can_take_back: mayTakeBack(step),
   }));
+  const open = actions.some(({ operation }) => operation === 'refund') ? openFor(facts, 'refund') : null;
   const signing = facts.isOwn ? { signs_here: true } : {};
-  return { state, step: newest(steps), ...signing, steps, actions, madeByLender, excluded_lines: [] };
+  const refundable = open === null ? {} : { refundable_cents: open };
+  return {
+    state,
+    step: newest(steps),
+    ...signing,
+    ...refundable,
+    steps,
+    actions,
+    madeByLender,
+    excluded_lines: [],
+  };
 }
 
 /** Returns the newest step without the fields that only staff may see. */
@@ -111,11 +130,46 @@ export function stateOf(facts: ContractFacts): ContractState | null {
  * must find out its outcome).
  */
 export function actionsOf(facts: ContractFacts, state: ContractState | null): ContractOperation[] {
-  const busy = facts.steps.some((step) => stepStates[step.state].phase !== 'final');
-  if (busy || !facts.approved || facts.chosen === 'other') return [];
+  if (!facts.approved || facts.chosen === 'other') return [];
   return contractOperations.filter(
     (operation) =>
-      can(facts, operation) && contractCommands[operation].from.includes(state) && isOpen(facts, operation),
+      !facts.steps.some((step) => blocks(step, operation)) &&
+      can(facts, operation) &&
+      contractCommands[operation].from.includes(state) &&
+      isOpen(facts, operation),
+  );
+}
+
+/** Operations of which a contract can have several at the lender at the same time. */
+const severalAtOnce: readonly ContractOperation[] = ['refund', 'confirmDelivery'];
+
+/**
+ * True if no step of this operation may start because of an earlier step. While the lender works on a refund
+ * or a delivery, further refunds and deliveries may start.
+ */
+export const blocks = (
+  { operation, state }: Pick<StepFacts, 'operation' | 'state'>,
+  wanted: ContractOperation,
+): boolean =>
+  stepStates[state].phase !== 'final' &&
+  !(state === 'ACCEPTED' && severalAtOnce.includes(operation) && severalAtOnce.includes(wanted));
+
+/** Returns how much of the price is open for refunds or deliveries. Null if the price is unknown. */
+export const openFor = (facts: ContractFacts, operation: 'refund' | 'confirmDelivery'): number | null =>
+  openCents(
+    operation,
+    facts.totalCents ?? null,
+    facts.steps.map((step) => ({ ...step, amountCents: step.amountCents ?? null })),
+  );
+
+/** True if the store has confirmed the delivery of the whole cart, or of all its parts. */
+function isDelivered(facts: ContractFacts): boolean {
+  const done = facts.steps.filter(
+    ({ operation, state }) => operation === 'confirmDelivery' && (state === 'DONE' || state === 'ACCEPTED'),
+  );
+  return (
+    done.some(({ amountCents }) => !amountCents) ||
+    (done.length > 0 && openFor(facts, 'confirmDelivery') === 0)
   );
 }
 
@@ -131,9 +185,10 @@ function isOpen(facts: ContractFacts, operation: ContractOperation): boolean {
     case 'answer':
       return facts.asks;
     case 'confirmDelivery':
-      return !isDone(facts, 'confirmDelivery');
-    case 'cancelContract':
+      return !isDelivered(facts);
     case 'refund':
+      return openFor(facts, 'refund') !== 0;
+    case 'cancelContract':
       return true;
   }
 }

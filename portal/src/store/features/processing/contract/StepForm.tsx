@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ContractAddress, Done } from '@millrace/schemas/api';
+import { dollars } from '@millrace/schemas/money';
 import { staffStep, type ContractOperation } from '@millrace/schemas/states';
 import { useForm } from 'react-hook-form';
 import { cancelContract, confirmDelivery, refund, selectOffer, sendContract } from './api.ts';
@@ -36,11 +37,19 @@ const inputs: Record<Field, { label: string; type: string; problem: string }> = 
   amount: { label: 'Amount in dollars', type: 'text', problem: 'Enter an amount, for example 49.99' },
 };
 
-const isGood = (field: Field, typed: string): boolean =>
-  field === 'amount' ? (centsOf(typed) ?? 0) > 0 : typed.trim() !== '';
+/** Returns a text about how much can be refunded. Undefined if the price of the contract is unknown. */
+const openText = (cents: number | undefined): string | undefined =>
+  cents === undefined ? undefined : `Up to ${dollars(cents)}`;
 
-const problemOf = (field: Field, typed: string): string =>
-  field === 'amount' ? moneyProblem(typed, inputs.amount.problem) : inputs[field].problem;
+/** Returns what is wrong with the typed value. Undefined if nothing is. */
+function problemIn(field: Field, typed: string, refundable: number | undefined): string | undefined {
+  if (field !== 'amount') return typed.trim() === '' ? inputs[field].problem : undefined;
+  const cents = centsOf(typed) ?? 0;
+  if (cents <= 0) return moneyProblem(typed, inputs.amount.problem);
+  return refundable !== undefined && cents > refundable
+    ? `Enter no more than ${dollars(refundable)}`
+    : undefined;
+}
 
 function sendStep(operation: ContractOperation, { reason, date, amount }: StepInput) {
   return (address: ContractAddress, occasion: number): Promise<Done> => {
@@ -68,6 +77,7 @@ export function StepForm({ details, entry, operation, words, onClose }: StepProp
     defaultValues: { reason: '', date: '', amount: '' },
   });
   const isOwn = entry.contract?.signs_here === true;
+  const refundable = entry.contract?.refundable_cents;
   const sendsOwn = operation === 'sendContract' && isOwn;
   const step = useContractStep<object>({
     details,
@@ -95,12 +105,14 @@ export function StepForm({ details, entry, operation, words, onClose }: StepProp
               label={inputs[field].label}
               type={inputs[field].type}
               error={formState.errors[field] !== undefined}
-              helperText={formState.errors[field]?.message}
+              helperText={
+                formState.errors[field]?.message ?? (field === 'amount' ? openText(refundable) : undefined)
+              }
               slotProps={{
                 htmlInput: { maxLength: 255, inputMode: field === 'amount' ? 'decimal' : undefined },
                 inputLabel: field === 'date' ? { shrink: true } : {},
               }}
-              {...register(field, { validate: (typed) => isGood(field, typed) || problemOf(field, typed) })}
+              {...register(field, { validate: (typed) => problemIn(field, typed, refundable) ?? true })}
             />
           ))}
           {!sendsOwn && (

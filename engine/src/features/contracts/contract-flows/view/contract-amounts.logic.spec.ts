@@ -1,0 +1,69 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { stepStates, type StepState } from '../machine/step.machine.ts';
+import { contractCents, openCents, stateAfterRefunds, type StepAmount } from './contract-amounts.logic.ts';
+
+const refund = (amountCents: number, state: StepState = 'DONE'): StepAmount => ({
+  operation: 'refund',
+  state,
+  amountCents,
+});
+const goods: StepAmount = { operation: 'setInvoice', state: 'DONE', amountCents: 70_000 };
+const offer = {
+  id: 'o1',
+  product: 'lease',
+  amountCents: 80_000,
+  cashPriceCents: 90_000,
+  termMonths: 12,
+  paymentCents: 9_000,
+  paymentFrequency: 'monthly',
+} as const;
+
+describe('the price of a contract', () => {
+  test.each([
+    ['the goods that the lender received', { offers: [offer], approvedCents: 5 }, [goods], 70_000],
+    ['the chosen offer', { offers: [offer], approvedCents: 5 }, [], 90_000],
+    ['the approved amount', { approvedCents: 100_000 }, [], 100_000],
+    ['unknown', {}, [], null],
+  ] as const)('is %s', (_what, reply, steps, cents) => {
+    expect(contractCents(reply, 'o1', steps)).toBe(cents);
+  });
+});
+
+describe('what is open for a refund', () => {
+  test.each([
+    ['nothing refunded', [], 100],
+    ['a refund at the lender', [refund(40, 'ACCEPTED')], 60],
+    ['a refund with an unknown outcome', [refund(40, 'UNKNOWN')], 60],
+    ['a refund in review', [refund(40, 'REVIEW')], 60],
+    ['a failed refund', [refund(40, 'FAILED'), refund(40, 'REFUSED'), refund(40, 'TAKEN_BACK')], 100],
+    ['everything refunded', [refund(40), refund(60)], 0],
+  ] as const)('with %s', (_what, steps, cents) => {
+    expect(openCents('refund', 100, steps)).toBe(cents);
+  });
+
+  test('refunds that are each checked against it never exceed the price, whatever the lender does', () => {
+    const states = Object.keys(stepStates) as StepState[];
+    const wishes = fc.array(
+      fc.record({ amountCents: fc.integer({ min: 1, max: 500 }), state: fc.constantFrom(...states) }),
+    );
+    fc.assert(
+      fc.property(wishes, fc.integer({ min: 0, max: 1000 }), (asked, total) => {
+        const steps: StepAmount[] = [];
+        for (const { amountCents, state } of asked)
+          if (amountCents <= openCents('refund', total, steps)!) steps.push(refund(amountCents, state));
+        const done = steps.filter(({ state }) => state === 'DONE' || state === 'ACCEPTED');
+        expect(done.reduce((sum, step) => sum + step.amountCents!, 0)).toBeLessThanOrEqual(total);
+      }),
+    );
+  });
+});
+
+test.each([
+  [[], 'Funded'],
+  [[refund(40, 'ACCEPTED')], 'Funded'],
+  [[refund(40)], 'Partly Refunded'],
+  [[refund(40), refund(60)], 'Refunded'],
+] as const)('after the refunds %j the contract is %s', (steps, state) => {
+  expect(stateAfterRefunds(100, steps)).toBe(state);
+});
