@@ -1,4 +1,4 @@
-import { expectReply, LenderError, type Lender } from '@millrace/plugin-sdk';
+import { expectReply, LenderError, readReply, Type, type Lender } from '@millrace/plugin-sdk';
 import { refusalOf } from './call.ts';
 import { fromRefusal } from './from-lender.ts';
 import { poll } from './poll.ts';
@@ -25,6 +25,8 @@ export const answer: NonNullable<Lender['answer']> = async (context, input) => {
     }),
   );
   if (reply.status >= 400) return { ...fromRefusal(refusalOf(reply)), references: { customer } };
+  // A page of a proxy also has status 200. Whether the answers arrived is then unknown.
+  readReply(Type.Object({}), reply);
   return poll(context, input).catch(() => {
     throw new LenderError('server-error', 'maybe', 'FlexShopper does not show what came of the answers.');
   });

@@ -1,6 +1,8 @@
 import {
   expectReply,
   LenderError,
+  readReply,
+  Type,
   type HttpRequest,
   type Lender,
   type LenderContext,
@@ -67,5 +69,8 @@ async function change(
 ): Promise<LenderReply> {
   const path = `/application/${encodeURIComponent(uidOf(submitted))}/${request.path}`;
   const reply = expectReply(await context.http.request({ ...request, path, mayCreate: true }));
-  return reply.status >= 400 ? notDone() : { ...done, references: submitted.references };
+  if (reply.status >= 400) return notDone();
+  // A page of a proxy also has status 200. Only a JSON object comes from Katapult.
+  readReply(Type.Object({}), reply);
+  return { ...done, references: submitted.references };
 }

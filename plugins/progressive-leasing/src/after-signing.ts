@@ -3,6 +3,7 @@ import {
   expectReply,
   LenderError,
   readReply,
+  Type,
   type HttpReply,
   type HttpRequest,
   type Lender,
@@ -102,5 +103,8 @@ async function isEligible(context: LenderContext, applicationId: number): Promis
 }
 
 async function change(context: LenderContext, request: Omit<HttpRequest, 'mayCreate'>): Promise<HttpReply> {
-  return expectReply(await context.http.request({ ...request, mayCreate: true }));
+  const reply = expectReply(await context.http.request({ ...request, mayCreate: true }));
+  // A page of a proxy also has status 200. Progressive Leasing replies with a JSON object or with nothing.
+  if (reply.status < 400 && reply.text.trim() !== '') readReply(Type.Object({}), reply);
+  return reply;
 }

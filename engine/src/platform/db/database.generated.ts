@@ -1,5 +1,5 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
-// Sources 67b6d67c5dad7d12, text 87b23c01988f82b9.
+// Sources f8b4500083c04fdf, text 354dd31cf02f8b17.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */

@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { contractChecks } from './contract-checks.ts';
+import { isContractOperation } from './end-checks.ts';
 import { failureDrill } from './failure-drill.ts';
 import { fieldProbe } from './field-probe.ts';
 import { openLenderFolder } from './lender-folder.ts';
@@ -45,6 +47,8 @@ export function describeLender(where: string, options: DescribeLenderOptions = {
     if (folder.manifest.webhook.kind !== 'none') {
       describe('webhooks', () => webhookChecks(folder, webhooks));
     }
+    if (folder.manifest.capabilities.some(isContractOperation))
+      describe('contract operations', () => contractChecks(folder, options.startSandbox));
     if (exchanges.length > 0) describe('recorded exchanges', () => recordedExchanges(folder, exchanges));
     describe('scenarios in the lender sandbox', () => scenarioRuns(folder, options.startSandbox));
 

@@ -1,3 +1,4 @@
+import type { ContractOperation } from '@millrace/schemas/states';
 import type { LenderApplication } from '../application.ts';
 import type { Lender } from '../define-lender.ts';
 import type { LenderErrorCode } from '../errors.ts';
@@ -94,5 +95,10 @@ export interface ScenarioFile {
   statuses: Record<string, Outcome>;
   /** Faults after which this lender's plugin throws a different error than usual, with that error. */
   drill?: Partial<Record<DrillFault, ExpectedError>>;
+  /**
+   * Contract operations that the lender confirms with an empty body, as its documentation shows. An empty reply
+   * to any other operation must leave the outcome open.
+   */
+  confirmedEmpty?: readonly ContractOperation[];
   scenarios: readonly ConformanceScenario[];
 }

@@ -1,16 +1,27 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { LenderContext } from '../context.ts';
 import type { LenderBrowserHost } from '../runtime/browser.ts';
 import { expectNoCanary } from './leak-checks.ts';
 import type { LenderFolder } from './lender-folder.ts';
 import { openTestSandbox, type StartSandbox, type TestSandbox } from './sandbox.ts';
 import type { ConformanceScenario, Step, Expectation } from './scenario-file.ts';
 import { nothingSeen, showsWhatItDeclares, type SeenKinds, expectConsistentReply } from './reply-shape.ts';
-import { newTraces, sandboxAddress, stageBrowser, stageContext, type Traces } from './stage.ts';
+import { endComplaints } from './end-checks.ts';
+import { replyComplaints } from './reply-checks.ts';
+import {
+  newTraces,
+  sandboxAddress,
+  stageBrowser,
+  stageContext,
+  type StageOptions,
+  type Traces,
+} from './stage.ts';
 import {
   corrected,
   newScenarioState,
   perform,
   actAsLenderEmployee,
+  idsFromEarlierReplies,
   updateScenarioState,
   type ScenarioState,
 } from './scenario-steps.ts';
@@ -98,24 +109,57 @@ export async function openScenarioSetup(folder: LenderFolder, start?: StartSandb
 }
 
 export async function runScenario(setup: ScenarioSetup, scenario: ConformanceScenario): Promise<void> {
+  await playSteps(setup, scenario, scenario.steps.length);
+}
+
+/** Plays the first steps of a scenario, and returns what the next step needs. */
+export async function playSteps(
+  setup: ScenarioSetup,
+  scenario: ConformanceScenario,
+  count: number,
+): Promise<ScenarioState> {
   const state = newScenarioState(setup.folder, scenario);
   const traces = newTraces();
-  for (const [index, step] of scenario.steps.entries()) {
+  for (const [index, step] of scenario.steps.slice(0, count).entries()) {
     if (step.afterMs !== undefined) await setup.sandbox.passTime(step.afterMs);
     state.application = corrected(state, step);
     await runStep(setup, scenario, state, step, { traces, place: `step ${index + 1}, ${step.do}` });
   }
+  return state;
+}
+
+/** Returns the context of one step of a scenario. */
+export function contextOfStep(
+  { folder, sandbox, browser }: ScenarioSetup,
+  { deadlineMs, credentials, config }: ConformanceScenario,
+  state: ScenarioState,
+  more: Pick<StageOptions, 'traces' | 'transport'>,
+): LenderContext {
+  return stageContext({
+    folder,
+    baseUrl: sandboxAddress(folder, sandbox.url),
+    answers: state.application.answers,
+    browser,
+    ...more,
+    ...(deadlineMs !== undefined && { deadlineMs }),
+    ...(credentials && { credentials }),
+    ...(config && { config }),
+  });
 }
 
 async function runStep(
-  { folder, sandbox, browser, seen }: ScenarioSetup,
+  setup: ScenarioSetup,
   scenario: ConformanceScenario,
   state: ScenarioState,
   step: Step,
   { traces, place }: { traces: Traces; place: string },
 ): Promise<void> {
+  const { folder, sandbox, seen } = setup;
   const baseUrl = sandboxAddress(folder, sandbox.url);
-  if (step.do === 'webhook') return expectWebhooks(folder, sandbox, state.references, step.expect);
+  if (step.do === 'webhook') {
+    const ids = { ...state.references, reference: state.application.reference };
+    return expectWebhooks(folder, sandbox, ids, step.expect);
+  }
   if (step.do === 'sandbox') {
     expect({ place, status: await actAsLenderEmployee(baseUrl, state, step) }).toEqual({
       place,
@@ -124,21 +168,20 @@ async function runStep(
     return;
   }
   const { answers } = state.application;
-  const { deadlineMs, credentials, config } = scenario;
-  const context = stageContext({
-    folder,
-    baseUrl,
-    traces,
-    answers,
-    browser,
-    ...(deadlineMs !== undefined && { deadlineMs }),
-    ...(credentials && { credentials }),
-    ...(config && { config }),
-  });
-  const result = await perform(folder, context, state, step);
+  const result = await perform(folder, contextOfStep(setup, scenario, state, { traces }), state, step);
   if (result instanceof Error) traces.messages.push(result.message, String(result.stack));
   expectResult(result, step.expect, place, seen);
+  const pages = [sandbox.url, ...pagesOf(folder.scenarios.config), ...pagesOf(scenario.config)];
+  const complaints = [
+    ...replyComplaints(result, folder.manifest, pages),
+    ...endComplaints(step.do, idsFromEarlierReplies(state, step), result),
+  ];
+  expect({ place, complaints }).toEqual({ place, complaints: [] });
   expectSubmissions(sandbox, folder, state, step.expect);
   updateScenarioState(state, result);
   expectNoCanary(traces, folder, answers);
 }
+
+/** Returns the addresses among the settings of a scenario: pages that the store itself operates. */
+const pagesOf = (config: ConformanceScenario['config'] = {}): string[] =>
+  Object.values(config).filter((value): value is string => typeof value === 'string' && URL.canParse(value));

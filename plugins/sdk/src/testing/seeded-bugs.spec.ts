@@ -1,12 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { survives } from './failure-drill.ts';
 import { requiresItsFields } from './field-probe.ts';
-import { openLenderFolder, type LenderFolder } from './lender-folder.ts';
+import type { LenderFolder } from './lender-folder.ts';
 import type { RecordedWebhook } from './recorded-file.ts';
 import { openTestSandbox, type TestSandbox } from './sandbox.ts';
+import { expectCaught, removeCopies, type Check, type Edit } from './seeded-lender.ts';
 import { runScenario } from './scenario-runs.ts';
 import { nothingSeen } from './reply-shape.ts';
 import { sandboxAddress } from './stage.ts';
@@ -17,23 +15,13 @@ import { readsWebhook, refusesForgeries } from './webhook-checks.ts';
 // Each test inserts a typical mistake into a copy of a correct lender. The named check of the conformance kit
 // must find the mistake, and it must pass without the mistake.
 
-const plugins = fileURLToPath(new URL('../../../', import.meta.url));
 let sandbox: TestSandbox;
-const copies: string[] = [];
 beforeAll(async () => {
   sandbox = await openTestSandbox();
 });
 afterAll(() => sandbox?.close());
-afterEach(() => {
-  for (const copy of copies.splice(0)) rmSync(copy, { recursive: true, force: true });
-});
+afterEach(removeCopies);
 
-type Check = (folder: LenderFolder) => unknown;
-interface Edit {
-  file: string;
-  from: string | RegExp;
-  to: string;
-}
 interface Bug extends Edit {
   bug: string;
   lender: 'koalafi' | 'prosper' | 'sunbit';
@@ -228,42 +216,11 @@ const bugs: Bug[] = [
 ];
 
 describe('seeded bugs', () => {
-  test.each(bugs)('$lender: "$caughtBy" catches $bug', async ({ lender, check, also, ...edit }) => {
-    await check(openLenderFolder(copyOf(lender)));
-    const bad = copyOf(lender);
-    for (const one of also ? [edit, also] : [edit]) seed(bad, one);
-    const failure = await Promise.resolve(openLenderFolder(bad))
-      .then(check)
-      .then(
-        () => 'nothing',
-        (error: Error) => error.message,
-      );
-    // A copy that does not load would fail every check, so the test would not show that the check finds the
-    // mistake.
-    expect(failure).not.toMatch(/^nothing$|No scenario|Cannot find module|Unexpected token|is not defined/);
-  });
+  test.each(bugs)('$lender: "$caughtBy" catches $bug', ({ also, file, from, to, ...bug }) =>
+    expectCaught({ ...bug, edits: [{ file, from, to }, ...(also ? [also] : [])] }),
+  );
 
   test('there are at least twelve kinds of bugs', () => {
     expect(new Set(bugs.map(({ bug }) => bug)).size).toBeGreaterThanOrEqual(12);
   });
 });
-
-/**
- * Creates a copy of a lender. It is in the folder of the lenders, so that its imports work unchanged. It has
- * no package.json, so no host loads it as a lender.
- */
-function copyOf(lender: string): string {
-  const copy = mkdtempSync(join(plugins, '.seeded-'));
-  copies.push(copy);
-  for (const part of ['src', 'lender.json', 'fields.json', 'rules.json', 'scenarios.json'])
-    cpSync(join(plugins, lender, part), join(copy, part), { recursive: true });
-  return copy;
-}
-
-function seed(folder: string, { file, from, to }: Edit): void {
-  const source = readFileSync(join(folder, file), 'utf8');
-  const needs = to.includes('new LenderError') ? "import { LenderError } from '@millrace/plugin-sdk';\n" : '';
-  const seeded = source.replace(from, to);
-  if (seeded === source) throw new TypeError(`${file} has changed: the bug has no place in it any more.`);
-  writeFileSync(join(folder, file), needs + seeded);
-}

@@ -1,9 +1,11 @@
 import { expect, test } from '@jest/globals';
-import type { WebhookCall } from '../define-lender.ts';
+import type { WebhookCall, WebhookEvent } from '../define-lender.ts';
+import type { WebhookRules } from '../webhook-rules.ts';
 import type { CompleteLender } from '../runtime/complete-lender.ts';
 import type { LenderFolder } from './lender-folder.ts';
 import type { RecordedWebhook } from './recorded-file.ts';
 import { toWebhookCall } from './recorded.ts';
+import { replyComplaints } from './reply-checks.ts';
 import { repliesInBothLanguages } from './texts.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -30,9 +32,16 @@ export async function readsWebhook(folder: LenderFolder, file: RecordedWebhook):
   expect(verify()).toEqual(verify());
   expect(webhook.read(call)).toMatchObject(file.event);
   repliesInBothLanguages(webhook.read(call)?.reply);
-  // An unsigned call does not show who sent it. It must therefore be a hint: the host asks the lender before
-  // it acts.
-  if (folder.manifest.webhook.kind === 'unsigned') expect(webhook.read(call)).toMatchObject({ hint: true });
+  // An unsigned call does not show who sent it, and a signed call without a time of sending may be a replay of
+  // last year. Such a call must be a hint: the host asks the lender before it acts.
+  const { webhook: rules } = folder.manifest;
+  if (rules.kind === 'unsigned' || !carriesTime(rules))
+    expect({
+      hint: webhook.read(call)?.hint,
+      because: 'the call carries no time, so set hint: true',
+    }).toMatchObject({ hint: true });
+  expect(replyComplaints(webhook.read(call)?.reply, folder.manifest)).toEqual([]);
+  expect(findComplaints(webhook.read(call), file)).toEqual([]);
 }
 
 export async function refusesForgeries(folder: LenderFolder, file: RecordedWebhook): Promise<void> {
@@ -46,17 +55,61 @@ export async function refusesForgeries(folder: LenderFolder, file: RecordedWebho
   };
 
   attempt('another body', { rawBody: tampered(call.rawBody) });
-  attempt('a day late', {}, atMs + day);
+  const { webhook: rules } = folder.manifest;
+  // Without a time of sending a call can be repeated for ever. It is then only a hint, which `readsWebhook` checks.
+  if (carriesTime(rules)) attempt('a day late', {}, atMs + day);
+  const proofs = proofHeaders(rules);
   for (const [name, value] of Object.entries(call.headers)) {
-    if (!/signature|digest|message-id/.test(name)) continue;
+    if (!proofs.includes(name) && !/signature|digest|message-id|hmac/.test(name)) continue;
     const { [name]: _gone, ...rest } = call.headers;
     attempt(`without ${name}`, { headers: rest });
     attempt(`another ${name}`, { headers: { ...rest, [name]: turned(value) } });
   }
-  for (const key of Object.keys(credentials).filter((name) => /webhook/.test(name))) {
+  if (!isProvenByBody(rules)) attempt('without any header', { headers: {} });
+  for (const key of secretsOf(folder).filter((name) => credentials[name])) {
     attempt(`verified without ${key}`, {}, atMs, { ...credentials, [key]: '' });
   }
+  const blank = Object.fromEntries(Object.keys(credentials).map((key) => [key, '']));
+  attempt('verified without any credential', {}, atMs, blank);
   expect(accepted).toEqual([]);
+}
+
+/** True if the signature of a call covers the time at which the lender sent it. */
+function carriesTime(rules: WebhookRules): boolean {
+  if (rules.kind === 'hmac-body' || rules.kind === 'hmac-sorted-params')
+    return rules.time !== undefined || (rules.pattern ?? '').includes('{time}');
+  return true;
+}
+
+/** Names of the headers with the signature or the time, from lender.json. */
+const proofHeaders = ({ signature, time }: WebhookRules): string[] =>
+  [signature, time].flatMap((place) => (place?.startsWith('header:') ? [place.slice(7).toLowerCase()] : []));
+
+const isProvenByBody = ({ signature }: WebhookRules): boolean =>
+  signature !== undefined && !signature.startsWith('header:');
+
+/** Keys of the credentials that verify a call: those that lender.json names, and those named after webhooks. */
+function secretsOf({ manifest }: LenderFolder): string[] {
+  const { secret, publicKey, keyId } = manifest.webhook;
+  const named = [secret, publicKey, keyId].filter((key) => key !== undefined);
+  return [
+    ...new Set([
+      ...named,
+      ...manifest.credentials.fields.map(({ key }) => key).filter((key) => /webhook/.test(key)),
+    ]),
+  ];
+}
+
+/**
+ * Checks that the ids by which the host finds the application stand in the call, and that a call about another
+ * application is not taken for this one. A plugin that invents an id would change a stranger's application.
+ */
+function findComplaints(event: WebhookEvent | null, { call }: RecordedWebhook): string[] {
+  const text =
+    decodeURIComponent(call.body.replaceAll('+', ' ').replace(/%(?![0-9a-f]{2})/gi, '%25')) + call.url;
+  return Object.entries(event?.find ?? {})
+    .filter(([, id]) => typeof id === 'string' && id !== '' && !text.includes(id))
+    .map(([name, id]) => `find.${name} is ${id}, which is not in the call`);
 }
 
 export async function ignoresOtherBodies(folder: LenderFolder): Promise<void> {

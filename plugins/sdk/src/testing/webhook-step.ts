@@ -16,7 +16,7 @@ const patience = { seconds: 15, arrivalMs: 10_000 };
 export async function expectWebhooks(
   folder: LenderFolder,
   sandbox: TestSandbox,
-  references: LenderReferences,
+  references: LenderReferences & { reference: string },
   wanted: Expectation,
 ): Promise<void> {
   const { webhook } = await folder.lender();
@@ -36,8 +36,8 @@ export async function expectWebhooks(
 }
 
 /**
- * Whether a call belongs to this scenario: it contains an id that the lender sent in this scenario. Calls of
- * other scenarios arrive at the same receiver.
+ * Whether a call belongs to this scenario: it contains Millrace's reference or one of the lender's ids. Calls
+ * of other scenarios arrive at the same receiver.
  */
 function mentions(call: WebhookCall, references: LenderReferences): boolean {
   const text = Buffer.from(call.rawBody).toString('utf8');
@@ -55,6 +55,13 @@ async function waitFor(
   const ended = new Promise<void>((done) => end.addEventListener('abort', () => done()));
   while (find().length < count && !end.aborted) await Promise.race([sandbox.nextWebhook(), ended]);
   const found = find();
-  expect(found.length).toBeGreaterThanOrEqual(count);
+  if (found.length < count)
+    throw new Error(
+      `${count} calls about this application were expected, ${found.length} arrived. All calls so far: ${summary(sandbox)}. A call belongs to the application if it contains Millrace's reference or an id from \`references\` of an earlier reply.`,
+    );
   return found;
 }
+
+/** Returns the beginning of each call that arrived, so that a developer sees why none was found. */
+const summary = ({ webhooks }: TestSandbox): string =>
+  webhooks.map(({ rawBody }) => Buffer.from(rawBody).toString('utf8').slice(0, 80)).join(' | ') || 'none';

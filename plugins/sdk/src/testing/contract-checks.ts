@@ -1,0 +1,52 @@
+import { expect, test } from '@jest/globals';
+import { contractOperations } from '@millrace/schemas/states';
+import { contractSteps, operationDrill, readingRequests, repetitionDrill } from './contract-drill.ts';
+import type { LenderFolder } from './lender-folder.ts';
+import type { StartSandbox } from './sandbox.ts';
+import { openScenarioSetup, type ScenarioSetup } from './scenario-runs.ts';
+
+/** Long, because a slow machine must not fail a test. It only stops a test that never ends. */
+const mostMs = 300_000;
+
+/** Tests each contract operation of a lender: its failures, its repetition, and its requests that only read. */
+export function contractChecks(folder: LenderFolder, start?: StartSandbox): void {
+  const { manifest, scenarios } = folder;
+  const steps = contractSteps(scenarios.scenarios);
+  const own = contractOperations.filter((operation) =>
+    manifest.capabilities.some((name) => name === operation),
+  );
+  // Each test has a lender of its own, because the sandbox counts its ids from the start.
+  const withLender = async (work: (setup: ScenarioSetup) => Promise<string[]>) => {
+    const setup = await openScenarioSetup(folder, start);
+    try {
+      expect(await work(setup)).toEqual([]);
+    } finally {
+      await setup.browser?.close();
+      await setup.sandbox.close();
+    }
+  };
+
+  test('a scenario performs every contract operation with success', () => {
+    expect(own.filter((operation) => !steps.has(operation))).toEqual([]);
+  });
+  for (const [operation, found] of steps) {
+    if (manifest.transport === 'api') {
+      test(
+        `${operation} survives every failure and is never reported as not sent`,
+        () => withLender((setup) => operationDrill(setup, found)),
+        mostMs,
+      );
+      test(
+        `${operation} changes nothing with a request that only reads`,
+        () => withLender((setup) => readingRequests(setup, found)),
+        mostMs,
+      );
+    }
+    if (manifest.repeatable?.includes(operation))
+      test(
+        `${operation} leaves the same behind when done twice`,
+        () => withLender((setup) => repetitionDrill(setup, found)),
+        mostMs,
+      );
+  }
+}

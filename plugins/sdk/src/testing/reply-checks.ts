@@ -1,0 +1,78 @@
+import { outcomes, type LenderReply, type Offer } from '../outcome.ts';
+import type { LenderManifest } from '../manifest.ts';
+import { isLenderContractState } from '@millrace/schemas/states/machines';
+import { isAddressOf } from './declared-hosts.ts';
+import { offerComplaints } from './offer-checks.ts';
+
+/**
+ * Returns what is wrong with a lender's reply, one sentence each: words outside the lists, instants without a
+ * time zone, figures that do not add up, and pages on hosts that lender.json does not declare. A scenario that
+ * expects only the outcome does not notice any of these. Results that are not replies pass.
+ * @param own addresses of the sandbox, which plays the lender's pages
+ */
+export function replyComplaints(
+  result: unknown,
+  manifest: LenderManifest,
+  own: readonly string[] = [],
+): string[] {
+  if (typeof result !== 'object' || result === null || result instanceof Error || !('outcome' in result))
+    return [];
+  const reply = result as LenderReply;
+  return [
+    ...(outcomes.includes(reply.outcome) ? [] : [`the outcome "${reply.outcome}" is not in the list`]),
+    ...contractComplaints(reply),
+    ...instants(reply).flatMap(([name, value]) =>
+      isInstant(value) ? [] : [`${name} is "${value}": a date (YYYY-MM-DD) or a time with a zone is needed`],
+    ),
+    ...(reply.offers ?? []).flatMap(offerComplaints),
+    ...amountComplaints(reply),
+    ...addresses(reply).flatMap(([name, url]) =>
+      isAddressOf(manifest, url, own)
+        ? []
+        : [`${name} leads to ${hostOf(url)}, which \`pageHosts\` of lender.json does not declare`],
+    ),
+  ];
+}
+
+function contractComplaints({ contractState, operations = [] }: LenderReply): string[] {
+  const known = contractState === undefined || isLenderContractState(contractState);
+  const ids = operations.map(({ operation, id = '' }) => `${operation} ${id}`);
+  return [
+    ...(known ? [] : [`the contract state "${contractState}" is not in the list`]),
+    ...(new Set(ids).size === ids.length ? [] : ['two operations have the same id']),
+  ];
+}
+
+function instants({ expiresAt, offers = [], handoff, inputRequests = [] }: LenderReply): [string, string][] {
+  const found: [string, string | undefined][] = [
+    ['expiresAt', expiresAt],
+    ['handoff.expiresAt', handoff?.expiresAt],
+    ...offers.map((offer): [string, string | undefined] => [`expiresAt of ${offer.id}`, offer.expiresAt]),
+    ...inputRequests.map((one): [string, string | undefined] => [
+      `expiresAt of ${one.id}`,
+      one.code?.expiresAt,
+    ]),
+  ];
+  return found.filter((one): one is [string, string] => one[1] !== undefined);
+}
+
+const isInstant = (value: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2}))?$/.test(value) &&
+  !Number.isNaN(Date.parse(value));
+
+function amountComplaints({ approvedCents, operations = [] }: LenderReply): string[] {
+  const amounts = [approvedCents, ...operations.map(({ amountCents }) => amountCents)];
+  return amounts
+    .filter((amount) => amount !== undefined && !(Number.isSafeInteger(amount) && amount >= 0))
+    .map((amount) => `${amount} is no amount in whole cents`);
+}
+
+function addresses({ offers = [], handoff }: LenderReply): [string, string][] {
+  const found: [string, string | undefined][] = [
+    ['the hand-off', handoff?.url],
+    ...offers.map((offer: Offer): [string, string | undefined] => [`the offer ${offer.id}`, offer.url]),
+  ];
+  return found.filter((one): one is [string, string] => one[1] !== undefined);
+}
+
+const hostOf = (url: string): string => URL.parse(url)?.host ?? 'no address';
