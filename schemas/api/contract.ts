@@ -24,8 +24,8 @@ export interface EndpointContract extends Endpoint {
   /** Headers of a successful reply that not all replies have. */
   replyHeaders?: readonly ReplyHeader[];
   /**
-   * True: callers authenticate only with a bearer token and not with a session, although the endpoint's
-   * permission is one for sessions.
+   * True: the caller must send a bearer token, although the endpoint's permission is public. The handler
+   * checks the token, because the permission guard does not check tokens for public permissions.
    */
   bearer?: true;
   /**

@@ -1,5 +1,6 @@
 // Entry of `npm run matrix` and `npm run tenants`. `matrix` calls every endpoint as every role; `tenants`
-// sends ids of other tenants. Both run against the running product. The last line is a count.
+// sends ids of other tenants. Both run against the running product. The last line of the output
+// gives the number of checks ("cells") and how many of them had a wrong result.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

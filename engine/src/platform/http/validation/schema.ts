@@ -184,7 +184,7 @@ export function httpSchema<S extends TSchema>(schema: S, options: Options = {}):
   } as HttpSchema<Static<S>>;
 }
 
-/** The schema of a request body, with the ways in which a body may differ from it. */
+/** The schema of a request body. Its `read` can tolerate unknown keys and empty values. */
 export interface BodySchema<T> extends HttpSchema<T> {
   /**
    * Validates a body.
