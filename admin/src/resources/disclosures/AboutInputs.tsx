@@ -72,7 +72,7 @@ export function AboutInputs() {
             control={<Checkbox {...field} checked={value} />}
             label={
               <>
-                Belongs to an approved offer
+                Show with an approved offer
                 <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                   Shoppers agree to this disclosure before they accept an offer, not before they apply.
                 </Typography>

@@ -19,7 +19,7 @@ import { auditOrg, Orgs } from '../orgs/index.ts';
 
 const limitMissing = () =>
   unprocessable('No limit is given.', [
-    { field: 'limit', code: 'required', message: 'Enter the most messages in 24 hours.' },
+    { field: 'limit', code: 'required', message: 'Enter the maximum number of messages in 24 hours.' },
   ]);
 
 /**

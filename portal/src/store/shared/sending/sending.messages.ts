@@ -25,7 +25,7 @@ export const formNames: Readonly<Record<SentFormKind, readonly [string, string]>
     'Specific lenders',
     'Only the lenders that you choose are asked, and the form has only their questions.',
   ],
-  form_type: ['Form type', 'The easy form, or some categories of the advanced form.'],
+  form_type: ['Form type', 'The store’s easy form, or categories that you choose from its advanced form.'],
   custom: ['Custom fields', 'Fields that you choose, and fields that a lender requires.'],
 };
 
