@@ -106,8 +106,8 @@ export async function leaveUnknown(
 }
 
 /**
- * Makes a job due again whose notification reached a worker that takes no jobs now. The scheduler notifies
- * another worker at its next tick.
+ * Makes a job due again after a worker was notified of the job but cannot take it now. The scheduler sends a
+ * new notification at its next tick.
  */
 export async function returnDispatch(em: EntityManager, id: string): Promise<void> {
   await em.execute(`UPDATE job SET dispatched_at = NULL WHERE id = ? AND state = 'waiting'`, [id], 'run');

@@ -21,8 +21,8 @@ const most = 10_000;
 export class ActorCache {
   private readonly kept = new Map<string, { until: number; found: RequestActor }>();
   /**
-   * For each lookup that is still running: what the database's notices reported as changed since the lookup
-   * began.
+   * One list for each running lookup. The list contains the database's notices that arrived during the lookup,
+   * such as `u7` for a change of user 7.
    */
   private readonly underWay = new Set<(string | undefined)[]>();
 

@@ -128,8 +128,8 @@ function browserOf(
 }
 
 /**
- * Returns the further addresses of a lender. In the local lender sandbox, each name is a path relative to
- * the base URL.
+ * Returns the addresses that a lender has besides its base URL, by name. With `override`, the base URL of the
+ * local lender sandbox, the address named `auth` is `<override>/auth`.
  */
 function addressesOf({ addresses = {} }: LenderEnvironment, override: string | undefined) {
   if (override === undefined) return addresses;

@@ -8,7 +8,8 @@ import { CoApplicantParts, type CoApplicantPartRow } from './co-applicant-part-q
 import { noPart, partNotProven } from './co-applicants.errors.ts';
 
 /**
- * The cookie of a co-applicant's browser, and the check that its page shows the application of that cookie.
+ * A request from a co-applicant's browser. Its cookie must belong to the application that the page in the
+ * browser shows.
  */
 export interface PartVisitor {
   /** Hash of the cookie. */

@@ -59,8 +59,8 @@ export class PaymentMethodsOfStores {
   }
 
   /**
-   * Prepares Stripe for a card that the browser then stores there. The bank can ask for 3-D Secure
-   * immediately.
+   * Creates a setup intent at Stripe. With its secret, the browser sends the card to Stripe, and the bank can
+   * require 3-D Secure at that time, before the first payment.
    */
   async setUp(actor: StaffActor, body: CardSetupBody, key: string | undefined): Promise<CardSetup> {
     const { storeId } = body;

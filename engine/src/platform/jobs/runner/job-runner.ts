@@ -74,7 +74,7 @@ function writeEnd(
   return postponeJob(em, jobId, end);
 }
 
-/** Takes notified jobs in a worker and runs each on its own EntityManager fork. */
+/** Runs the jobs of which this worker is notified, each with its own EntityManager fork. */
 @Injectable()
 export class JobRunner {
   readonly inFlight = new InFlightJobs();
