@@ -74,7 +74,7 @@ export const limitAlarmMail = notice<LimitFacts>(
   ({ whose, endsAt, url }) => ({
     subject: `${whose} reached the message limit`,
     body: [
-      `${whose} sent the largest number of messages. No further message is sent until ${endsAt}.`,
+      `${whose} reached the message limit. No further message is sent until ${endsAt}.`,
       `Look at the messages, then resume them or stop them for longer: ${url}`,
       'You get this message because you may resume messages.',
     ],

@@ -47,6 +47,6 @@ export const notEndToEnd = (field: string) =>
     {
       field,
       code: 'not-end-to-end',
-      message: 'Contracts of this lender cannot be made here. Remove this lender from the list.',
+      message: 'You cannot complete contracts with this lender in Millrace. Turn this lender off.',
     },
   ]);

@@ -7,19 +7,19 @@ const reached: Readonly<Record<LimitScope, { message: string; next: string }>> =
     next: 'Send the next message tomorrow, or use another way to reach this person.',
   },
   user: {
-    message: 'You sent the largest number of messages that one user may send in a day.',
+    message: 'You have reached the daily message limit for one user.',
     next: 'Send the next message tomorrow, or ask support for help.',
   },
   store: {
-    message: 'This store sent the largest number of messages for a day.',
+    message: 'This store has reached its daily message limit.',
     next: 'Send the next message tomorrow, or ask support for a higher limit.',
   },
   org: {
-    message: 'Your organization sent the largest number of messages for a day.',
+    message: 'Your organization has reached its daily message limit.',
     next: 'Send the next message tomorrow, or ask support for a higher limit.',
   },
   installation: {
-    message: 'Millrace sent the largest number of messages for now.',
+    message: 'Millrace has reached its message limit for now.',
     next: 'Try again later. Our staff is informed.',
   },
 };
