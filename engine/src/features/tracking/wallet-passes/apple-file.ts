@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import yazl from 'yazl';
-import { pngOf } from './icon.logic.ts';
+import { pngOf } from './icon.ts';
 import { applePass, type PassFacts } from './pass.logic.ts';
 import { detachedSignature } from './signature.logic.ts';
 

@@ -17,7 +17,7 @@ export const tagged = (tag: number, ...parts: readonly Uint8Array[]): Buffer => 
 export const sequence = (...parts: readonly Uint8Array[]): Buffer => tagged(0x30, ...parts);
 /** A set of values. DER orders them by their bytes. */
 export const setOf = (...parts: readonly Uint8Array[]): Buffer =>
-  tagged(0x31, ...[...parts].sort(Buffer.compare));
+  tagged(0x31, ...[...parts].sort((one, other) => Buffer.compare(one, other)));
 export const integer = (value: number): Buffer => tagged(0x02, Buffer.from([value]));
 export const octets = (bytes: Uint8Array): Buffer => tagged(0x04, bytes);
 export const nothing: Buffer = tagged(0x05);

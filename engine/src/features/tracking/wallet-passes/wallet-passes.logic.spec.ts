@@ -12,7 +12,7 @@ import { inflateRawSync, inflateSync } from 'node:zlib';
 import { applePassFile, readPassCertificate } from './apple-file.ts';
 import { identifier, integer, nothing, partsOf, sequence, setOf, tagged, utcTime } from './der.logic.ts';
 import { googleWalletLink, readGoogleAccount } from './google-link.ts';
-import { pngOf } from './icon.logic.ts';
+import { pngOf } from './icon.ts';
 import type { PassFacts } from './pass.logic.ts';
 import { nameOf } from './signature.logic.ts';
 

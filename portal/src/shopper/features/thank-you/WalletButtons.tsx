@@ -1,5 +1,6 @@
 import type { WalletPasses } from '@millrace/schemas/api';
 import * as api from '@millrace/schemas/calls';
+import { addressOf } from '@millrace/schemas/http-client';
 import { useEffect, useState } from 'react';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { ownForm } from '../../shared/session/own-call.ts';
@@ -27,7 +28,10 @@ export function WalletButtons() {
   return (
     <div className="actions wallets no-print">
       {offered.apple && (
-        <a className="button-quiet" href={`/api/shopper/wallet/apple?locale=${locale}`}>
+        <a
+          className="button-quiet"
+          href={`/api${addressOf(api.getAppleWalletPass.path, { query: { locale } })}`}
+        >
           {words.appleWallet}
         </a>
       )}

@@ -11,7 +11,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([size, body, sum]);
 }
 
-/** Returns a square PNG picture: a white ring on the color of Millrace. Apple requires an icon in each pass. */
+/** Returns a square PNG picture: a white circle on the color of Millrace. Apple requires an icon in each pass. */
 export function pngOf(size: number): Buffer {
   const middle = (size - 1) / 2;
   const isMark = (x: number, y: number): boolean => {
