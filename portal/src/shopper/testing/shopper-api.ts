@@ -84,6 +84,7 @@ const always = [
   http.get('*/api/v2/outside-form/details', () => HttpResponse.json(details)),
   http.post('*/api/marketing-links/:id/click', () => HttpResponse.json({ success: true })),
   http.get('*/api/shopper/offers/disclosures', () => HttpResponse.json({ en: [], es: [] })),
+  http.get('*/api/shopper/wallet', () => HttpResponse.json({ apple: false, googleUrl: null })),
   http.post('*/api/shopper/device', () => HttpResponse.json({ success: true })),
   http.post('*/api/shopper/keep', () => HttpResponse.json({ success: true })),
   http.post('*/api/shopper/end', () => HttpResponse.json({ success: true })),
