@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { ProofMethod } from './factor-proofs.ts';
-import { Done, Instant, Nullable, NumericId, Text, TimezoneName } from './common.ts';
+import { CurrencyCode, Done, Instant, Nullable, NumericId, Text, TimezoneName } from './common.ts';
 
 export const LoginBody = Type.Object(
   {
@@ -52,6 +52,8 @@ export const Session = Type.Object({
     terms_accepted: Type.Boolean(),
   }),
   stores: Type.Array(Type.Object({ id: NumericId, store_name: Type.String() })),
+  /** The currency of the user's stores. Absent for a user without stores, or with stores of several currencies. */
+  currency: Type.Optional(CurrencyCode),
   permissions: Type.Array(Type.String()),
   landing: Type.String(),
   /**

@@ -1,5 +1,7 @@
 import type { Session } from '@millrace/schemas/api';
 import { endedViewMark } from '@millrace/schemas/sessions';
+import { usualCurrency } from '@millrace/schemas/money';
+import { showAmountsIn } from '../../shared/format/money.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { isShutOut, isSignedOut, isViewEnded } from '../api/problem.ts';
 import * as api from '@millrace/schemas/calls';
@@ -7,6 +9,12 @@ import { call } from '@millrace/schemas/http-client';
 
 /** Ends the impersonation. The response sets the cookie of the user's own session. */
 export const revertToPrimary = (): Promise<unknown> => call(api.endViewAsUser);
+
+/** Amounts are shown in the currency of the user's stores. */
+function inItsCurrency(session: Session): Session {
+  showAmountsIn(session.currency ?? usualCurrency);
+  return session;
+}
 
 /**
  * Returns to the user's own session without a sign-in. Used if the impersonation expired or the impersonated
@@ -16,7 +24,7 @@ async function ownSession(signal: AbortSignal): Promise<Session | null> {
   try {
     await revertToPrimary();
     sessionStorage.setItem(endedViewMark, 'yes');
-    return await call(api.getSession, { signal });
+    return inItsCurrency(await call(api.getSession, { signal }));
   } catch (error) {
     if (isSignedOut(error)) return null;
     throw error;
@@ -31,7 +39,7 @@ export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<Session | null> => {
     try {
-      return await call(api.getSession, { signal });
+      return inItsCurrency(await call(api.getSession, { signal }));
     } catch (error) {
       if (isViewEnded(error)) return ownSession(signal);
       if (isSignedOut(error) && !isShutOut(error)) return null;

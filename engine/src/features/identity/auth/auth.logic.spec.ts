@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { accessOf, flagsOf, knownTimezone } from './auth.logic.ts';
+import { accessOf, currencyOf, flagsOf, knownTimezone } from './auth.logic.ts';
 import { Bulkhead } from './passwords/passwords.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 
@@ -92,3 +92,11 @@ describe('bulkhead', () => {
     await expect(bulkhead.pass(() => Promise.resolve('fine'))).resolves.toBe('fine');
   });
 });
+
+test.each([
+  [[], {}],
+  [['GBP', 'GBP'], { currency: 'GBP' }],
+  [['GBP', 'USD'], {}],
+])('the currency of stores in %j is %j', (currencies, expected) =>
+  expect(currencyOf(currencies.map((currency) => ({ currency })))).toEqual(expected),
+);

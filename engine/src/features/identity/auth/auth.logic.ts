@@ -5,6 +5,7 @@ import {
   type MessageText,
 } from '@millrace/schemas/messages';
 import type { Session } from '@millrace/schemas/api';
+import { isCurrency } from '@millrace/schemas/countries';
 import {
   can,
   firstDutyOf,
@@ -80,6 +81,12 @@ export function flagsOf(
     is_affiliate: isAffiliate(roles),
     is_account_executive: isAccountExecutive(roles),
   };
+}
+
+/** Returns the currency of the user's stores. Nothing if there are none, or several currencies. */
+export function currencyOf(stores: readonly { currency: string }[]): Pick<Session, 'currency'> {
+  const [currency, ...others] = new Set(stores.map((store) => store.currency));
+  return currency && isCurrency(currency) && others.length === 0 ? { currency } : {};
 }
 
 /** Returns the canonical name of the browser's time zone. Undefined for an unknown time zone. */

@@ -18,7 +18,7 @@ import { Impersonations } from '../../impersonation/index.ts';
 import { OneTimeLinks } from '../../one-time-links/index.ts';
 import { Users } from '../../users/index.ts';
 import { AccessGate } from '../access-gate.ts';
-import { accessOf, flagsOf, switchedOff } from '../auth.logic.ts';
+import { accessOf, currencyOf, flagsOf, switchedOff } from '../auth.logic.ts';
 import { FreshProof } from '../fresh-proof.ts';
 import { NewPasswords } from '../passwords/new-passwords.ts';
 import type { RequestSession } from '../../../../platform/sessions/request-session.ts';
@@ -69,6 +69,7 @@ export class OwnSession {
       ...accessOf(actor, switchedOff(this.config)),
       ...(await this.gate.of(em, actor, stores)),
       ...flagsOf(actor, stores),
+      ...currencyOf(stores),
       timezone,
       ...(impersonation && { impersonation }),
     };
