@@ -45,7 +45,7 @@ export const contractStateMeanings: Readonly<Record<LenderContractState, string>
   'Awaiting Agreement': 'The contract is complete, and the shopper still has to agree to it.',
   'Verification Needed': 'The shopper has to prove their identity before the contract continues.',
   'Contract Sent': 'The lender sent the contract to the shopper, who can sign it.',
-  Signed: 'The shopper signed. The store can hand over the goods, unless the lender says otherwise.',
+  Signed: 'The shopper signed. The store can deliver the goods, unless the lender says otherwise.',
   'Awaiting Payment': 'The shopper signed and still has to pay what is due at the start.',
   'Downpayment Failed': 'The payment that is due at the start did not go through.',
   'Delivery Date Required': 'The lender waits for the day of the delivery.',

@@ -43,12 +43,15 @@ function contractComplaints({ contractState, operations = [] }: LenderReply): st
   ];
 }
 
-function instants({ expiresAt, offers = [], handoff, inputRequests = [] }: LenderReply): [string, string][] {
+function instants(reply: LenderReply): [string, string][] {
   const found: [string, string | undefined][] = [
-    ['expiresAt', expiresAt],
-    ['handoff.expiresAt', handoff?.expiresAt],
-    ...offers.map((offer): [string, string | undefined] => [`expiresAt of ${offer.id}`, offer.expiresAt]),
-    ...inputRequests.map((one): [string, string | undefined] => [
+    ['expiresAt', reply.expiresAt],
+    ['expiresAt of the page', pageOf(reply)?.expiresAt],
+    ...(reply.offers ?? []).map((offer): [string, string | undefined] => [
+      `expiresAt of ${offer.id}`,
+      offer.expiresAt,
+    ]),
+    ...(reply.inputRequests ?? []).map((one): [string, string | undefined] => [
       `expiresAt of ${one.id}`,
       one.code?.expiresAt,
     ]),
@@ -67,10 +70,15 @@ function amountComplaints({ approvedCents, operations = [] }: LenderReply): stri
     .map((amount) => `${amount} is no amount in whole cents`);
 }
 
-function addresses({ offers = [], handoff }: LenderReply): [string, string][] {
+const pageOf = ({ handoff: page }: LenderReply) => page;
+
+function addresses(reply: LenderReply): [string, string][] {
   const found: [string, string | undefined][] = [
-    ['the hand-off', handoff?.url],
-    ...offers.map((offer: Offer): [string, string | undefined] => [`the offer ${offer.id}`, offer.url]),
+    ['the page for the shopper', pageOf(reply)?.url],
+    ...(reply.offers ?? []).map((offer: Offer): [string, string | undefined] => [
+      `the offer ${offer.id}`,
+      offer.url,
+    ]),
   ];
   return found.filter((one): one is [string, string] => one[1] !== undefined);
 }

@@ -92,13 +92,13 @@ const bugs: readonly Bug[] = [
     ...offers,
   },
   {
-    bug: 'an offer on a page of somebody else',
+    bug: 'an offer on a page of a stranger',
     lender: 'prosper',
     edits: [{ file: fromLender, from: 'url: url.href', to: "url: 'https://evil.example/login'" }],
     ...offers,
   },
   {
-    bug: 'a hand-off to a page of somebody else',
+    bug: 'a shopper sent to a page of a stranger',
     lender: 'sunbit',
     edits: [
       {
