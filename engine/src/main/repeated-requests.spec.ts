@@ -251,9 +251,9 @@ async function whileAnswersAreHeld(work: () => Promise<void>): Promise<void> {
 /** Waits until one request has executed and waits to store its reply. */
 async function oneWaits(): Promise<void> {
   const waiting = `SELECT 1 FROM pg_locks WHERE relation = 'idempotency'::regclass AND NOT granted`;
-  const end = performance.now() + 10_000;
+  const end = performance.now() + 30_000;
   while ((await requests.routing.sql(waiting)).length === 0)
-    if (performance.now() > end) throw new Error('The request never came to its record.');
+    if (performance.now() > end) throw new Error('No request waits to store its reply.');
 }
 
 test('tests every route that changes or sends something, or names the reason why it takes no key', () => {
