@@ -33,7 +33,7 @@ export interface PhonePlan {
   readonly premium: RegExp;
   /** Numbers that take calls but no texts. */
   readonly callsOnly: RegExp;
-  /** Numbers that nobody has, for examples and the demo. */
+  /** Numbers that are never assigned, for examples and the demo. */
   readonly invented: RegExp;
   /** Numbers whose area code cannot exist, if the country has a refusal of its own for them. */
   readonly noArea?: RegExp;

@@ -55,7 +55,9 @@ export function checkedReply<R extends Operated | StatusChecked>(
   };
   if (!isOutcome(outcome)) return undecided(outcome, 'outcome');
   const isState = contractState === undefined || isLenderContractState(contractState as string);
-  return isState ? result : undecided(String(contractState), 'contractState');
+  if (isState) return result;
+  const word = typeof contractState === 'string' ? contractState : JSON.stringify(contractState);
+  return undecided(word, 'contractState');
 }
 
 /**

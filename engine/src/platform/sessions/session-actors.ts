@@ -154,7 +154,7 @@ export class SessionActors {
   }
 
   /**
-   * Returns the current actor of a session. `behind` is the holder of the API token that started a terminal's
+   * Returns the current actor of a session. `behind` is the holder of the token that started a terminal's
    * session. It is undefined for all other sessions.
    */
   private resolveActor(

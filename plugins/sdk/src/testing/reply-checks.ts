@@ -38,7 +38,7 @@ function contractComplaints({ contractState, operations = [] }: LenderReply): st
   const known = contractState === undefined || isLenderContractState(contractState);
   const ids = operations.map(({ operation, id = '' }) => `${operation} ${id}`);
   return [
-    ...(known ? [] : [`the contract state "${contractState}" is not in the list`]),
+    ...(known ? [] : [`the contract state "${String(contractState)}" is not in the list`]),
     ...(new Set(ids).size === ids.length ? [] : ['two operations have the same id']),
   ];
 }

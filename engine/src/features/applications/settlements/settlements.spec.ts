@@ -44,7 +44,7 @@ const upload = async (lines: object[], role: Role = 'STORE_ADMIN') =>
   });
 const line = (reference: string, paid_cents = 95_000) => ({ reference, paid_cents, paid_on: '2026-11-20' });
 
-test('leaves out the sale of a test application', async () => {
+test('does not list the sale of a test application', async () => {
   const { count } = (await read()).json<Settlements>();
   const reference = await sold(2);
   await app.em().execute(`UPDATE application SET is_test = true WHERE reference = ?`, [reference]);

@@ -1,4 +1,5 @@
-import { countriesOf, currenciesOf, type LenderManifest } from '@millrace/plugin-sdk';
+import type { LenderManifest } from '@millrace/plugin-sdk';
+import { countriesOf, currenciesOf } from '@millrace/plugin-sdk/logic';
 import type { Currency } from '@millrace/schemas/countries';
 import { industriesExcluded, type IndustryOverrides } from './lender-reach.logic.ts';
 

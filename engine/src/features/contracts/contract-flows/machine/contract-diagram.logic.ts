@@ -1,4 +1,4 @@
-import { operationRules } from '@millrace/plugin-sdk';
+import { operationRules } from '@millrace/plugin-sdk/logic';
 import { contractOperations } from '@millrace/schemas/states';
 import { machineById } from '@millrace/schemas/states/machines';
 import {

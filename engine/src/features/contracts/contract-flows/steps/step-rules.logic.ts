@@ -1,4 +1,5 @@
-import { operationEnd, statusOfOperation, type LenderReply, type OperationEnd } from '@millrace/plugin-sdk';
+import type { LenderReply } from '@millrace/plugin-sdk';
+import { operationEnd, statusOfOperation, type OperationEnd } from '@millrace/plugin-sdk/logic';
 import type { ContractOperation } from '@millrace/schemas/states';
 import {
   maxAcceptedMs,

@@ -1,5 +1,6 @@
 import { inquiryOf, typicalSecondsOf } from '@millrace/schemas/rules';
-import { countriesOf, currenciesOf, type LenderManifest } from '@millrace/plugin-sdk';
+import type { LenderManifest } from '@millrace/plugin-sdk';
+import { countriesOf, currenciesOf } from '@millrace/plugin-sdk/logic';
 import type { DriftKind } from '../../../lender-health/drift/index.logic.ts';
 import { noPlugin, notSelected } from './plan-checks.logic.ts';
 import type { Candidate, ExcludedLender } from './routing.plan.ts';
