@@ -56,8 +56,9 @@ function requestComplaints(request: InputRequest): string[] {
 }
 
 function handoffComplaints(handoff: Handoff | undefined): string[] {
-  if (!handoff || handoff.kind === 'sms' || handoff.kind === 'email') return [];
-  return URL.canParse(handoff.url ?? '')
+  if (!handoff) return [];
+  const { kind, url = '' } = handoff;
+  return kind === 'sms' || kind === 'email' || URL.canParse(url)
     ? []
-    : [`the ${handoff.kind} hand-off leads nowhere: read its address as WebAddress in src/wire.ts`];
+    : [`the ${kind} hand-off leads nowhere: read its address as WebAddress in src/wire.ts`];
 }
