@@ -17,7 +17,8 @@ export function endingOf({ contract, final, outcome }: TimelineEntry): Ending | 
   const step = contract?.step ?? null;
   if (contractPhase(state) === 'over') return byState[state!] ?? 'cancelled';
   if (step?.operation === 'refund' && step.state === 'done') return 'refunded';
-  if (step?.operation === 'cancelContract' && step.state === 'moving') return 'cancelling';
+  if (step?.operation === 'cancelContract' && ['moving', 'accepted'].includes(step.state))
+    return 'cancelling';
   const isDeclined = final && outcome !== null && outcomeKind(outcome) === 'decline';
   return isDeclined && contractPhase(state) !== 'signed' ? 'notApproved' : null;
 }

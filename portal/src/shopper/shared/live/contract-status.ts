@@ -23,7 +23,7 @@ export function contractStatus(
 export const hasOpenContract = ({ entries }: ShopperResults): boolean =>
   entries.some(
     ({ contract }) =>
-      contract?.step?.state === 'moving' ||
+      ['moving', 'accepted'].includes(contract?.step?.state ?? '') ||
       (contract !== null && contract.state !== null && !statusWords('contract', contract.state).terminal),
   );
 
