@@ -193,7 +193,7 @@ export interface LenderManifest {
    */
   inputRequests?: readonly InputRequest['kind'][];
   /**
-   * The kinds of handoffs: how shoppers continue at the lender. The conformance kit expects a scenario for
+   * The ways in which shoppers continue at the lender. The conformance kit expects a scenario for
    * each kind.
    */
   handoffs?: readonly Handoff['kind'][];
