@@ -92,7 +92,11 @@ export async function continueElsewhere(stage: Stage, secrets: Secrets, lookAt: 
   await lenderLine(second, 'Koalafi').locator('a[href*="/apply/answer/"]').press('Enter');
   await second.waitForURL('**/apply/answer/**');
   await second.locator('main h1').waitFor();
+  // The lender has these answers already, so they are refused. The shopper then corrects them.
   await fillScreen(second, { ...ben.correction, ...secrets });
+  await second.locator('main button[type="submit"]').press('Enter');
+  await second.getByText(/^The lender already has these answers/).waitFor();
+  await fillScreen(second, ben.correction);
   await sendScreen(second);
   await lookAt('the phone that answered a lender', second);
   await first.context().close();
