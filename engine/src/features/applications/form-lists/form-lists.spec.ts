@@ -161,7 +161,7 @@ describe('the tab of an application', () => {
   test.each(Object.entries(statuses.contract))('with a contract that is %s', async (contract, words) => {
     await answer([{ outcome: 'Approved', contract }]);
     const expected =
-      contract === 'Funded'
+      contract === 'Funded' || contract === 'Partly Refunded'
         ? 'funded'
         : contract === 'Pending'
           ? 'approved'

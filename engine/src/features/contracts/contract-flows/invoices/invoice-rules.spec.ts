@@ -127,6 +127,7 @@ test('a lease-to-own lender gets in each state only the lines its rules allow, w
       state,
       {
         items,
+        currency: 'USD',
         ...(!noShipping && { shippingCents: 2500 }),
         ...(!noTotals && { totalCents: 80_999 + (noShipping ? 0 : 2500), paidCents: 5000 }),
       },
@@ -142,7 +143,9 @@ test('any other lender gets all lines, even in a state on both lists', async () 
   await moveTo(at, 'CA');
   expect((await contract(at)).excluded_lines).toEqual([]);
   await send(at);
-  expect(got).toEqual([{ items, taxCents: 700, shippingCents: 2500, totalCents: 84_199, paidCents: 5000 }]);
+  expect(got).toEqual([
+    { items, currency: 'USD', taxCents: 700, shippingCents: 2500, totalCents: 84_199, paidCents: 5000 },
+  ]);
 });
 
 test('refuses a payment above the price before any step starts', async () => {
