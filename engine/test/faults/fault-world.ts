@@ -1,4 +1,5 @@
 import { startSandbox, type RunningSandbox } from '@millrace/lender-sandbox';
+import { countriesOf } from '@millrace/plugin-sdk';
 import type { Type } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -55,14 +56,25 @@ const hangMs = { api: 4_000, portal: 30_000 };
  */
 const pageMs = 10_000;
 
+const places = {
+  US: { phone: '(614) 555-0100', state: 'OH', timezone: 'America/New_York' },
+  GB: {
+    phone: '+44 20 7946 0100',
+    state: 'ENG',
+    timezone: 'Europe/London',
+    country: 'GB',
+    currency: 'GBP',
+  },
+};
+
 /**
- * Runs the engine in this process with the real plugins and the lender sandbox. One store has an account at
- * each lender.
+ * Runs the engine in this process with the real plugins and the lender sandbox. Each lender has an account of
+ * a store in a country that it serves.
  */
 export class FaultTestEngine {
   private configs = new Map<string, FormConfig>();
-  private storeId = 0;
-  private orgId = 0;
+  /** By lender, the store in a country that the lender serves. */
+  private stores = new Map<string, { orgId: number; storeId: number }>();
   /**
    * The simulated time of the lenders. The clocks of the lenders and of the engine move only when the test
    * advances them.
@@ -90,7 +102,7 @@ export class FaultTestEngine {
     });
     const world = new FaultTestEngine(lenders, app, sandbox, folder);
     await app.app.listen(port, '127.0.0.1');
-    await world.createStoreWithLenders();
+    await world.createStoresWithLenders();
     return world;
   }
 
@@ -139,15 +151,20 @@ export class FaultTestEngine {
     );
   }
 
-  /** Creates the store, its lender accounts and one form for each lender. */
-  private async createStoreWithLenders(): Promise<void> {
+  private async createStore(place: keyof typeof places): Promise<{ orgId: number; storeId: number }> {
+    const { app } = this;
+    const [org] = await app.sql<{ id: number }>(`INSERT INTO org (name) VALUES (?) RETURNING id`, [place]);
+    const named = { orgId: org!.id, name: 'Riverside Furniture', slug: `riverside-${place.toLowerCase()}` };
+    const { id } = await app.get(Stores).ensure(app.em(), { ...named, ...places[place] });
+    return { orgId: org!.id, storeId: id };
+  }
+
+  /** Creates the stores, their lender accounts and one form for each lender. */
+  private async createStoresWithLenders(): Promise<void> {
     const { app } = this;
     const em = app.em();
-    const [org] = await app.sql<{ id: number }>(`INSERT INTO org (name) VALUES ('Faults') RETURNING id`);
-    this.orgId = org!.id;
-    const place = { phone: '(614) 555-0100', state: 'OH', timezone: 'America/New_York' };
-    const named = { orgId: this.orgId, name: 'Riverside Furniture', slug: 'riverside' };
-    this.storeId = (await app.get(Stores).ensure(em, { ...named, ...place })).id;
+    const stores = { US: await this.createStore('US'), GB: await this.createStore('GB') };
+    const manifests = new Map(app.get(Catalogue).lenders.map(({ key, manifest }) => [key, manifest]));
     const all = await app.get(LenderObjects).all(em);
     for (const key of this.lenders) {
       const lender = all.find((one) => one.key === key)!;
@@ -156,7 +173,8 @@ export class FaultTestEngine {
         JSON.stringify(config),
         lender.id,
       ]);
-      const { orgId, storeId } = this;
+      const { orgId, storeId } = stores[countriesOf(manifests.get(key)!).includes('US') ? 'US' : 'GB'];
+      this.stores.set(key, { orgId, storeId });
       await app.get(StoreCredentials).seal(em, { orgId, storeId, lenderId: lender.id }, credentials);
       const form = await app.get(FormConfigs).ensure(em, {
         orgId,
@@ -181,7 +199,8 @@ export class FaultTestEngine {
   }
 
   private async apply(lender: string): Promise<Applied> {
-    const { app, orgId, storeId } = this;
+    const { app } = this;
+    const { orgId, storeId } = this.stores.get(lender)!;
     const em = app.em();
     const config = this.configs.get(lender)!;
     const { form } = await app.get(FormConfigs).formOf(em, config);
