@@ -151,6 +151,24 @@ describe('commissions', () => {
       ['sale', 5000, 'reversed'],
     ]);
     expect(after.commissions.lines[0]!.state_reason).toBe('The sale was canceled or refunded');
+
+    await app.sql(`UPDATE attempt SET contract_state = 'Funded' WHERE application_id = ?`, [ours.formId]);
+    await app.sql(
+      `INSERT INTO contract_step (attempt_id, application_id, org_id, store_id, lender_id, lender_key, operation, state, actor_kind)
+       SELECT id, application_id, org_id, store_id, lender_id, lender_key, 'refund', 'DONE', 'staff'
+       FROM attempt WHERE application_id = ? LIMIT 1`,
+      [ours.formId],
+    );
+    for (const [state, total] of [
+      ['Partly Refunded', 5000],
+      ['Refunded', 0],
+    ]) {
+      await app.sql(`UPDATE attempt SET contract_state = ? WHERE application_id = ?`, [state, ours.formId]);
+      await reconcileApplication(ours.formId, new Date());
+      expect([state, (await read(cookie)).commissions.totals.total]).toEqual([state, total]);
+    }
+    await app.sql(`DELETE FROM contract_step WHERE application_id = ?`, [ours.formId]);
+    await app.sql(`UPDATE attempt SET contract_state = NULL WHERE application_id = ?`, [ours.formId]);
     const performance = async (whose: string) =>
       (await json<PartnerPerformance>('GET', '/reports/affiliate-performance', whose)).body.rows.map(
         ({ name }) => name,

@@ -4,8 +4,8 @@ import { pgArray } from '../../../platform/db/pg-array.ts';
 import type { Earner } from './ledger.logic.ts';
 
 /**
- * Returns whether an application is a sale now. Returns undefined for deleted applications and tests, which
- * earn no commissions.
+ * Returns whether an application is a sale now. A sale that is refunded in part is still a sale. Returns
+ * undefined for deleted applications and tests, which earn no commissions.
  */
 export async function saleOf(
   em: EntityManager,
@@ -13,13 +13,14 @@ export async function saleOf(
 ): Promise<{ storeId: number; isSale: boolean } | undefined> {
   const [row] = await em.execute<{ storeId: number; isSale: boolean }[]>(
     `SELECT a.store_id AS "storeId",
-       (f.funded OR coalesce(c.applicant_accepted, false) AND NOT f.cancelled) AND NOT EXISTS (
+       (f.funded OR coalesce(c.applicant_accepted, false) AND NOT f.cancelled) AND (f.partly_refunded OR NOT EXISTS (
          SELECT FROM read.contract_step r WHERE r.application_id = a.id AND r.operation = 'refund' AND r.state = 'DONE'
-       ) AS "isSale"
+       )) AS "isSale"
      FROM read.application a
      LEFT JOIN read.closeout c ON c.application_id = a.id
      CROSS JOIN LATERAL (
        SELECT coalesce(bool_or(t.contract_state IN ('Funded', 'Partly Refunded')), false) AS funded,
+              coalesce(bool_or(t.contract_state = 'Partly Refunded'), false) AS partly_refunded,
               coalesce(bool_or(t.contract_state IN ('Contract Canceled', 'Cancelled', 'Refunded')), false) AS cancelled
        FROM read.current_attempt t WHERE t.application_id = a.id
      ) f
