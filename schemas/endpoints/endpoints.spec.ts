@@ -50,8 +50,11 @@ describe('the table of endpoints', () => {
       'shopper.device': 'It ends the session of any application before the next shopper begins.',
     };
     // The header `X-Form-Id` may be missing in these requests. A new tab does not know its application yet,
-    // and `shopper.end` ends the session of any application.
-    const ifKnown = ['co-applicant.part', 'shopper.end', 'shopper.form', 'shopper.keep', 'shopper.results'];
+    // a download sends no header, and `shopper.end` ends the session of any application.
+    const ifKnown = [
+      ...['co-applicant.part', 'shopper.end', 'shopper.form', 'shopper.keep', 'shopper.results'],
+      ...['shopper.wallet', 'shopper.wallet-apple'],
+    ];
     const ofCookie = contracts.filter(
       ({ id, permission, path }) =>
         permissions[permission] === 'own' || (/^\/(shopper|co-applicant)\//.test(path) && !(id in without)),

@@ -208,11 +208,11 @@ test('explains a waiting step and withdraws it with a reason', async () => {
       return HttpResponse.json({ success: true });
     }),
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw step' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw the refund?' }));
   expect(dialog.getByRole('note')).toHaveTextContent('The contract stays as it was.');
   await enter(dialog.getByLabelText(/^Reason/), ' Entered twice ');
-  await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Withdraw step' }));
   expect(await screen.findByText(/Koalafi did not receive it/)).toBeInTheDocument();
   expect(bodies).toEqual([{ reason: 'Entered twice' }]);
 });
@@ -220,7 +220,7 @@ test('explains a waiting step and withdraws it with a reason', async () => {
 test('hides the withdrawal from a user with read permission only', async () => {
   const may = operatorPermissions.filter((name) => name !== 'attempts:resolve');
   await openStep({ state: 'QUEUED', word: 'moving', reason: 'lender-paused', can_take_back: true }, may);
-  expect(screen.queryByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Withdraw step' })).not.toBeInTheDocument();
 });
 
 test('links a job to its step', async () => {

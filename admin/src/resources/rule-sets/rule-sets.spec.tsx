@@ -138,7 +138,7 @@ describe('a rule set', () => {
     ).toBeVisible();
     const example = await screen.findByText(/with these rules the answer from Kafene is not known/);
     expect(example).toHaveTextContent(
-      'Originally approved by Koalafi (the answers of Prosper, Sunbit are not known)',
+      'Originally approved by Koalafi (the answers from Prosper, Sunbit are not known)',
     );
     expect(screen.getByText('Dana Dev: A new law.')).toBeVisible();
   });
