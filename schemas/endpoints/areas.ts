@@ -98,6 +98,7 @@ import * as testForms from '../api/test-forms.ts';
 import * as tokenForms from '../api/token-forms.ts';
 import * as users from '../api/users.ts';
 import * as verification from '../api/verification.ts';
+import * as walletPasses from '../api/wallet-passes.ts';
 import * as webhookEndpoints from '../api/webhook-endpoints.ts';
 import * as webhooks from '../api/webhooks.ts';
 import type { EndpointContract } from '../api/index.ts';
@@ -120,7 +121,10 @@ export const areas: readonly Area[] = [
   {
     name: "Shopper's application",
     description: 'Calls of the shopper pages: start, confirm the phone, answer, submit, choose an offer.',
-    files: [outsideForms, shopperForms, shopperResults, verification, coApplicant, tokenForms, status],
+    files: [
+      ...[outsideForms, shopperForms, shopperResults, verification, coApplicant, tokenForms, status],
+      walletPasses,
+    ],
   },
   {
     name: 'Send links',

@@ -36,6 +36,10 @@ const patterns: ReadonlyMap<string, string> = new Map([
   ['^[0-9]{5}$', 'must be five digits'],
   ['^[A-Z0-9][A-Z0-9 ]{2,8}[A-Z0-9]$', 'must be a postcode, like 78701 or LS1 4DY'],
   ['^\\([0-9]{3}\\) [0-9]{3}-[0-9]{4}$', 'must be a phone number like (555) 010-0199'],
+  [
+    '^(\\([0-9]{3}\\) [0-9]{3}-[0-9]{4}|\\+[1-9][0-9 ]{6,18})$',
+    'must be a phone number like (555) 010-0199 or +44 7700 900123',
+  ],
   ['^([01][0-9]|2[0-3]):[0-5][0-9]$', 'must be a time of day like 09:30'],
   ['^https?://[^\\s]+$', 'must be a web address'],
   ['^https://[^\\s]+$', 'must be an address that begins with https://'],
