@@ -116,7 +116,7 @@ export async function typeAsStore(
   await signInAs(store, stage.lab, 'STORE_ADMIN');
   await store.goto('/app/forms/create');
   await store.getByLabel('First name').fill('Rita');
-  await store.getByLabel('Mobile phone').fill('(555) 555-0159');
+  await store.getByLabel('Mobile phone', { exact: true }).fill('(555) 555-0159');
   await store.getByLabel('Email').first().fill('rita@example.com');
   await store.getByRole('button', { name: 'Create form' }).click();
   await store.getByRole('link', { name: 'Fill in answers' }).click();
