@@ -110,7 +110,8 @@ describe('settings', () => {
     [{ SMS_DRIVER: 'twilio' }, /TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM/],
     [{ EMAIL_DRIVER: 'smtp' }, /SMTP_URL, EMAIL_FROM/],
     [{ TWILIO_FROM: 'Millrace' }, /TWILIO_FROM/],
-  ])('stops the process when a message driver lacks a setting: %j', (settings, named) => {
+    [{ GOOGLE_WALLET_FILE: '/run/wallet.json' }, /GOOGLE_WALLET_FILE needs GOOGLE_WALLET_ISSUER/],
+  ])('stops the process when a setting lacks another one that it needs: %j', (settings, named) => {
     expect(() => loadConfig({ ...required, ...settings })).toThrow(named);
   });
 

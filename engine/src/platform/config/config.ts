@@ -40,11 +40,11 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, login?: 'api' |
     if (env[name] !== undefined) values[name] = env[name];
   if (!validate(values)) throw new SettingsWrong(complaints(validate.errors ?? []).join('; '));
   const config = values as unknown as Config;
-  const missing = drivers
-    .filter(({ name, value }) => config[name] === value)
+  const missing = requirements
+    .filter(({ name, value }) => (value === undefined ? config[name] !== '' : config[name] === value))
     .map(({ needs, ...driver }) => ({ ...driver, lacks: needs.filter((need) => config[need] === '') }))
     .filter(({ lacks }) => lacks.length > 0)
-    .map(({ name, value, lacks }) => `${name}=${value} needs ${lacks.join(', ')}`);
+    .map(({ name, value, lacks }) => `${value ? `${name}=${value}` : name} needs ${lacks.join(', ')}`);
   const unsafe = config.NODE_ENV === 'production' ? productionFaults(config, login) : [];
   const production = unsafe.length > 0 ? [`in production ${unsafe.join(', ')}`] : [];
   if (missing.length + production.length > 0) throw new SettingsWrong([...missing, ...production].join('; '));
@@ -84,8 +84,8 @@ function allowedWords(schema: object | undefined): string[] | undefined {
   return anyOf?.map((literal) => literal.const);
 }
 
-/** The settings that each driver requires. */
-const drivers: readonly { name: keyof Config; value: string; needs: readonly (keyof Config)[] }[] = [
+/** The settings that a value of another setting requires, or any value if none is named. */
+const requirements: readonly { name: keyof Config; value?: string; needs: readonly (keyof Config)[] }[] = [
   {
     name: 'SMS_DRIVER',
     value: 'twilio',
@@ -94,4 +94,5 @@ const drivers: readonly { name: keyof Config; value: string; needs: readonly (ke
   { name: 'EMAIL_DRIVER', value: 'smtp', needs: ['SMTP_URL', 'EMAIL_FROM'] },
   { name: 'ADDRESS_DRIVER', value: 'smarty', needs: ['SMARTY_KEY'] },
   { name: 'CREDIT_SCORE_DRIVER', value: 'isoftpull', needs: ['ISOFTPULL_KEY', 'ISOFTPULL_SECRET'] },
+  { name: 'GOOGLE_WALLET_FILE', needs: ['GOOGLE_WALLET_ISSUER'] },
 ];

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import yazl from 'yazl';
 import { pngOf } from './icon.ts';
 import { applePass, type PassFacts } from './pass.logic.ts';
-import { detachedSignature } from './signature.logic.ts';
+import { detachedSignature } from './signature.ts';
 
 /** The certificate of a pass type, with what it says about its owner. */
 export interface PassCertificate {

@@ -1,5 +1,6 @@
 import type { ShopperResults } from '@millrace/schemas/api';
 import type { Locale } from '@millrace/schemas/form';
+import { money, type Currency } from '@millrace/schemas/money';
 
 /** What a pass shows of the offer that the shopper chose. */
 export interface PassFacts {
@@ -7,7 +8,9 @@ export interface PassFacts {
   readonly store: string;
   readonly phone: string | null;
   readonly lender: string;
+  /** In hundredths of `currency`. */
   readonly amountCents: number | null;
+  readonly currency: Currency;
   readonly expiresAt: string | null;
   readonly locale: Locale;
 }
@@ -44,17 +47,15 @@ export function passFactsOf(results: ShopperResults, locale: Locale): PassFacts 
     phone: store.phone,
     lender: entry.lenderName,
     amountCents: offer?.amountCents ?? entry.approvedCents,
+    currency: offer?.currency ?? store.currency,
     expiresAt: offer?.expiresAt ?? null,
     locale,
   };
 }
 
-const moneyOf = (cents: number): string =>
-  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
-
 /** Returns the content of a pass for Apple Wallet (`pass.json`). */
 export function applePass(facts: PassFacts, owner: { readonly passType: string; readonly team: string }) {
-  const { reference, store, phone, lender, amountCents, expiresAt, locale } = facts;
+  const { reference, store, phone, lender, amountCents, currency, expiresAt, locale } = facts;
   const text = words[locale];
   return {
     formatVersion: 1,
@@ -80,7 +81,7 @@ export function applePass(facts: PassFacts, owner: { readonly passType: string; 
       primaryFields:
         amountCents === null
           ? []
-          : [{ key: 'amount', label: text.approved, value: amountCents / 100, currencyCode: 'USD' }],
+          : [{ key: 'amount', label: text.approved, value: amountCents / 100, currencyCode: currency }],
       secondaryFields: [{ key: 'lender', label: text.lender, value: lender }],
       auxiliaryFields: [{ key: 'reference', label: text.reference, value: reference }],
       backFields: phone === null ? [] : [{ key: 'phone', label: text.phone, value: phone }],
@@ -93,12 +94,14 @@ export function applePass(facts: PassFacts, owner: { readonly passType: string; 
  * itself, so nothing has to be created at Google before.
  */
 export function googlePass(facts: PassFacts, issuer: string) {
-  const { reference, store, phone, lender, amountCents, expiresAt, locale } = facts;
+  const { reference, store, phone, lender, amountCents, currency, expiresAt, locale } = facts;
   const text = words[locale];
-  const said = (value: string) => ({ defaultValue: { language: locale, value } });
+  const localized = (value: string) => ({ defaultValue: { language: locale, value } });
   const classId = `${issuer}.millrace-approval`;
   const lines = [
-    ...(amountCents === null ? [] : [{ id: 'amount', header: text.approved, body: moneyOf(amountCents) }]),
+    ...(amountCents === null
+      ? []
+      : [{ id: 'amount', header: text.approved, body: money(amountCents, currency) }]),
     { id: 'lender', header: text.lender, body: lender },
     ...(phone === null ? [] : [{ id: 'phone', header: text.phone, body: phone }]),
   ];
@@ -109,9 +112,9 @@ export function googlePass(facts: PassFacts, issuer: string) {
         id: `${issuer}.${reference}`,
         classId,
         state: 'ACTIVE',
-        cardTitle: said(store),
-        subheader: said(amountCents === null ? text.lender : text.approved),
-        header: said(amountCents === null ? lender : moneyOf(amountCents)),
+        cardTitle: localized(store),
+        subheader: localized(amountCents === null ? text.lender : text.approved),
+        header: localized(amountCents === null ? lender : money(amountCents, currency)),
         hexBackgroundColor: hexColor,
         barcode: { type: 'CODE_128', value: reference, alternateText: reference },
         textModulesData: lines,

@@ -1,20 +1,15 @@
-import { describe, expect, test } from '@jest/globals';
-import {
-  createHash,
-  createPublicKey,
-  generateKeyPairSync,
-  sign,
-  verify,
-  X509Certificate,
-  type KeyObject,
-} from 'node:crypto';
+import 'reflect-metadata';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { ContentInfo, SignedData } from '@peculiar/asn1-cms';
+import { AsnConvert } from '@peculiar/asn1-schema';
+import { X509CertificateGenerator } from '@peculiar/x509';
+import { createHash, generateKeyPairSync, KeyObject, verify, webcrypto, X509Certificate } from 'node:crypto';
 import { inflateRawSync, inflateSync } from 'node:zlib';
-import { applePassFile, readPassCertificate } from './apple-file.ts';
-import { identifier, integer, nothing, partsOf, sequence, setOf, tagged, utcTime } from './der.logic.ts';
+import { applePassFile, readPassCertificate, type PassCertificate } from './apple-file.ts';
 import { googleWalletLink, readGoogleAccount } from './google-link.ts';
 import { pngOf } from './icon.ts';
 import type { PassFacts } from './pass.logic.ts';
-import { nameOf } from './signature.logic.ts';
+import { SignedAttributes } from './signature.ts';
 
 const at = new Date('2026-11-27T12:00:00Z');
 const facts: PassFacts = {
@@ -23,35 +18,32 @@ const facts: PassFacts = {
   phone: '(512) 555-0100',
   lender: 'Prosper',
   amountCents: 220_000,
+  currency: 'USD',
   expiresAt: '2026-12-27T12:00:00.000Z',
   locale: 'en',
 };
 
-const named = (oid: string, text: string) =>
-  setOf(sequence(identifier(oid), tagged(0x0c, Buffer.from(text))));
-
-/** A certificate of a pass type as Apple issues it, but signed by itself. */
-function certificate({ publicKey, privateKey }: { publicKey: KeyObject; privateKey: KeyObject }): string {
-  const subject = sequence(
-    named('0.9.2342.19200300.100.1.1', 'pass.test.millrace'),
-    named('2.5.4.3', 'Pass Type ID: pass.test.millrace'),
-    named('2.5.4.11', 'TEAM123456'),
+/** A certificate of a pass type as Apple issues it, but signed by itself, with its private key. */
+async function passPem(): Promise<string> {
+  const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
+  const keys = await webcrypto.subtle.generateKey(
+    { ...algorithm, modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) },
+    true,
+    ['sign', 'verify'],
   );
-  const algorithm = sequence(identifier('1.2.840.113549.1.1.11'), nothing);
-  const body = sequence(
-    tagged(0xa0, integer(2)),
-    integer(7),
-    algorithm,
-    subject,
-    sequence(utcTime(at), utcTime(new Date('2027-11-27T12:00:00Z'))),
-    subject,
-    publicKey.export({ type: 'spki', format: 'der' }),
+  const certificate = await X509CertificateGenerator.createSelfSigned(
+    {
+      serialNumber: '07',
+      name: '0.9.2342.19200300.100.1.1=pass.test.millrace, CN=Pass Type ID: pass.test.millrace, OU=TEAM123456',
+      notBefore: at,
+      notAfter: new Date('2027-11-27T12:00:00Z'),
+      signingAlgorithm: algorithm,
+      keys,
+    },
+    webcrypto as Crypto,
   );
-  const signature = tagged(0x03, Buffer.from([0]), sign('sha256', body, privateKey));
-  const text = sequence(body, algorithm, signature)
-    .toString('base64')
-    .match(/.{1,64}/g)!;
-  return `-----BEGIN CERTIFICATE-----\n${text.join('\n')}\n-----END CERTIFICATE-----\n`;
+  const key = KeyObject.from(keys.privateKey as never).export({ type: 'pkcs8', format: 'pem' });
+  return `${certificate.toString('pem')}\n${key.toString()}`;
 }
 
 /** Returns the files of a ZIP archive, read from its central directory. */
@@ -77,13 +69,14 @@ function unzipped(zip: Buffer): Map<string, Buffer> {
 }
 
 describe('a pass for Apple Wallet', () => {
-  const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const pem = certificate(keys) + keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-  const owner = readPassCertificate(pem);
+  let owner: PassCertificate;
+  beforeAll(async () => {
+    owner = readPassCertificate(await passPem());
+  });
 
   test('belongs to the pass type and the team of the certificate', () => {
     expect([owner.passType, owner.team]).toEqual(['pass.test.millrace', 'TEAM123456']);
-    expect(new X509Certificate(owner.certificates[0]!).verify(createPublicKey(keys.privateKey))).toBe(true);
+    expect(new X509Certificate(owner.certificates[0]!).checkPrivateKey(owner.key)).toBe(true);
   });
 
   test('shows the approval, its end and the reference as a barcode', async () => {
@@ -97,6 +90,13 @@ describe('a pass for Apple Wallet', () => {
     });
   });
 
+  test('shows an amount in the currency of the store', async () => {
+    const files = unzipped(await applePassFile({ ...facts, currency: 'GBP' }, owner, at));
+    expect(JSON.parse(files.get('pass.json')!.toString())).toMatchObject({
+      generic: { primaryFields: [{ value: 2200, currencyCode: 'GBP' }] },
+    });
+  });
+
   test('lists the sums of its files, and the signature confirms this list', async () => {
     const files = unzipped(await applePassFile(facts, owner, at));
     const manifest = files.get('manifest.json')!;
@@ -104,14 +104,12 @@ describe('a pass for Apple Wallet', () => {
     for (const name of ['pass.json', 'icon.png', 'icon@2x.png'])
       expect(sums[name]).toBe(createHash('sha1').update(files.get(name)!).digest('hex'));
 
-    const [, wrapped] = partsOf(partsOf(files.get('signature')!)[0]!.content);
-    const signed = partsOf(partsOf(wrapped!.content)[0]!.content);
-    const [signer] = partsOf(signed.at(-1)!.content);
-    const [, name, , attributes, , signature] = partsOf(signer!.content);
-    expect(name!.whole).toEqual(nameOf(owner.certificates[0]!));
-    const asSet = Buffer.concat([Buffer.from([0x31]), attributes!.whole.subarray(1)]);
-    expect(verify('sha256', asSet, keys.publicKey, signature!.content)).toBe(true);
-    expect(attributes!.content.includes(createHash('sha256').update(manifest).digest())).toBe(true);
+    const { content } = AsnConvert.parse(files.get('signature')!, ContentInfo);
+    const [signer] = AsnConvert.parse(content, SignedData).signerInfos;
+    const attributes = Buffer.from(AsnConvert.serialize(new SignedAttributes(signer!.signedAttrs)));
+    const { publicKey } = new X509Certificate(owner.certificates[0]!);
+    expect(verify('sha256', attributes, publicKey, Buffer.from(signer!.signature.buffer))).toBe(true);
+    expect(attributes.includes(createHash('sha256').update(manifest).digest())).toBe(true);
   });
 
   test('is refused without pass type in the certificate', () => {
