@@ -27,3 +27,11 @@ export function situationTexts({ code, status, next }: ApplicationSituation, t: 
 export function useSituationTexts(situation: ApplicationSituation): SituationTexts {
   return situationTexts(situation, useText());
 }
+
+/** Names who acts next on an application. */
+export const whoIsNext = {
+  store: 'You next',
+  customer: 'Customer next',
+  lender: 'Lender next',
+  millrace: 'Millrace next',
+} as const;

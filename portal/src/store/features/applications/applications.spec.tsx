@@ -36,7 +36,7 @@ test("shows name, result and time in the user's time zone in a row", async () =>
     'href',
     '/app/process/7/0f8fad5b-d9cb-469f-a165-000000000001',
   );
-  for (const text of ['Approved', 'Customer: Show offers to customer', '$3,200', 'Sunbit'])
+  for (const text of ['Approved', 'Customer next', 'Show offers to customer', '$3,200', 'Sunbit'])
     expect(row).toHaveTextContent(text);
   expect(row).toHaveTextContent(
     /••0134 · Austin.*MR-1 · \$2,900 · One at a time · 2 of 4 lenders asked · Noor Haddad · Send Form Link · Nov 20, 3:41.PM/s,
@@ -47,7 +47,7 @@ test('shows in a row who acts next and what else waits for the store', async () 
   const also = ['Sunbit needs an answer from you.'];
   serveForms(() => [formRow({ situation: { ...approvedSituation, also } })]);
   renderStore('/app/forms/view-all');
-  const next = await screen.findByText('Customer: Show offers to customer');
+  const next = await screen.findByText('Show offers to customer');
   for (const line of [next, screen.getByText(also[0]!)])
     expect(getComputedStyle(line).whiteSpace).toBe('normal');
 });

@@ -1,14 +1,12 @@
 import type { FormListRow } from '@millrace/schemas/api';
 import Typography from '@mui/material/Typography';
 import { useText } from '../../../language/language.tsx';
-import { useSituationTexts } from '../../../language/situation-texts.ts';
+import { useSituationTexts, whoIsNext } from '../../../language/situation-texts.ts';
 import { FollowUpLine } from '../../../shared/follow-up/FollowUpLine.tsx';
 
-const parties = { store: 'You', customer: 'Customer', lender: 'Lender', millrace: 'Millrace' } as const;
-
 /**
- * Says who acts next on an application and how. Also says what else waits for the store and what the store
- * has planned.
+ * Says who acts next on an application, and what the store can do. If another party acts next, this is on a
+ * line of its own. Also says what else waits for the store and what the store has planned.
  */
 export function NextCell({ row: { situation, follow_up: followUp } }: { row: FormListRow }) {
   const { next, also } = situation;
@@ -27,7 +25,8 @@ export function NextCell({ row: { situation, follow_up: followUp } }: { row: For
           color: mine ? 'text.primary' : 'text.secondary',
         }}
       >
-        {next.who && `${t(parties[next.who])}: `}
+        {next.who && !mine && <div>{t(whoIsNext[next.who])}</div>}
+        {mine && `${t('You')}: `}
         {label}
       </Typography>
       {also.map((line) => (

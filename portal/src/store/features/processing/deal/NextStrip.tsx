@@ -3,12 +3,10 @@ import Typography from '@mui/material/Typography';
 import type { ProcessingDetails } from '@millrace/schemas/api';
 import { situationStatuses } from '@millrace/schemas/states';
 import { useText } from '../../../language/language.tsx';
-import { useSituationTexts } from '../../../language/situation-texts.ts';
+import { useSituationTexts, whoIsNext } from '../../../language/situation-texts.ts';
 import { LocalInstant } from '../../../shared/time/LocalInstant.tsx';
 import { SecondAction } from './SecondAction.tsx';
 import { statusIcons } from '../../../shared/status/icons.ts';
-
-const parties = { store: 'You', customer: 'Customer', lender: 'Lender', millrace: 'Millrace' } as const;
 
 /** Says who acts next and why, and what else waits for the store. */
 export function NextStrip({ details }: { details: ProcessingDetails }) {
@@ -36,7 +34,7 @@ export function NextStrip({ details }: { details: ProcessingDetails }) {
       <Icon aria-hidden sx={{ fontSize: 20, color: `tone.${tone}.main`, flexShrink: 0 }} />
       <Box sx={{ minWidth: 0, flex: '1 1 240px' }}>
         <Typography>
-          {next.who && <b>{t(`${parties[next.who]} next: `)}</b>}
+          {next.who && <b>{t(whoIsNext[next.who])}: </b>}
           {text}
           {next.due && (
             <>
