@@ -31,17 +31,14 @@ async function passPem(): Promise<string> {
     true,
     ['sign', 'verify'],
   );
-  const certificate = await X509CertificateGenerator.createSelfSigned(
-    {
-      serialNumber: '07',
-      name: '0.9.2342.19200300.100.1.1=pass.test.millrace, CN=Pass Type ID: pass.test.millrace, OU=TEAM123456',
-      notBefore: at,
-      notAfter: new Date('2027-11-27T12:00:00Z'),
-      signingAlgorithm: algorithm,
-      keys,
-    },
-    webcrypto as Crypto,
-  );
+  const certificate = await X509CertificateGenerator.createSelfSigned({
+    serialNumber: '07',
+    name: '0.9.2342.19200300.100.1.1=pass.test.millrace, CN=Pass Type ID: pass.test.millrace, OU=TEAM123456',
+    notBefore: at,
+    notAfter: new Date('2027-11-27T12:00:00Z'),
+    signingAlgorithm: algorithm,
+    keys,
+  });
   const key = KeyObject.from(keys.privateKey as never).export({ type: 'pkcs8', format: 'pem' });
   return `${certificate.toString('pem')}\n${key.toString()}`;
 }
