@@ -49,6 +49,17 @@ test('repeats a request under one key while the server is busy', async () => {
   expect(keys).toEqual([keys[0], keys[0]]);
 });
 
+test('counts a reply as lost if its body breaks off', async () => {
+  const broken = () => new Response('{"id":"0190', { headers: soon.headers });
+  const { client, sent } = clientWith([broken(), Response.json({ id })]);
+  expect(await client.getCheckoutSession({ params: { id } })).toEqual({ id });
+  expect(sent).toHaveLength(2);
+  const { client: other } = clientWith([broken()]);
+  await expect(other.deleteWebhookEndpoint({ params: { id } })).rejects.toMatchObject({
+    code: 'not-reached',
+  });
+});
+
 test('does not repeat a change that has no idempotency key', async () => {
   const { client, sent } = clientWith([new TypeError('failed'), Response.json({ success: true })]);
   await expect(client.deleteWebhookEndpoint({ params: { id } })).rejects.toMatchObject({

@@ -69,10 +69,12 @@ async function request(
       signal: AbortSignal.timeout(timeoutSeconds * 1000),
     }).catch(() => undefined);
     const isLast = turn > repeats || !mayRepeat;
-    if (!reply && isLast) throw notReached();
     const json: unknown = await reply?.json().catch(() => undefined);
-    if (reply?.ok) return json;
-    if (reply && (isLast || !isBusy(reply, json)))
+    if (reply?.ok && json !== undefined) return json;
+    // A reply whose body broke off counts as lost, because its result is unknown.
+    const isLost = !reply || reply.ok;
+    if (isLost && isLast) throw notReached();
+    if (!isLost && (isLast || !isBusy(reply, json)))
       throw new ApiProblem(reply.status, (json ?? {}) as ProblemBody);
     await pause(Number(reply?.headers.get('retry-after')) || turn);
   }

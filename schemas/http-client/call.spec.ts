@@ -18,6 +18,10 @@ const lost = (): Response => {
   throw new TypeError('failed to fetch');
 };
 
+/** A reply that arrives, but whose body breaks off. */
+const broken = (): Response =>
+  new Response(new ReadableStream({ start: (controller) => controller.error(new TypeError('cut off')) }));
+
 const usual = globalThis.fetch;
 beforeEach(() => {
   sent = [];
@@ -52,6 +56,13 @@ test('repeats a request without a reply under its key and uses a new key after a
   expect(first).toMatch(/^[0-9a-f]{32}$/);
   expect([second, third]).toEqual([first, first]);
   expect(fourth).not.toBe(first);
+});
+
+test('counts a reply as lost if its body breaks off, and keeps the key', async () => {
+  replies = [broken, json({ id: 1 })];
+  expect(isNotReached(await saved())).toBe(true);
+  expect(await saved()).toEqual({ id: 1 });
+  expect(keys()[1]).toBe(keys()[0]);
 });
 
 test('saves earlier content again under a new key after a later save, and never resends a creation', async () => {

@@ -207,7 +207,10 @@ const contentOf = (body: RequestInit['body']): unknown =>
 
 async function send(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await untilReplied(() => fetch(url, init));
+    const response = await untilReplied(() => fetch(url, init));
+    // A reply whose body breaks off counts as lost. A repeated request then has the same idempotency key.
+    await response.clone().arrayBuffer();
+    return response;
   } catch (error) {
     throw init.signal?.aborted ? error : notReached();
   }
