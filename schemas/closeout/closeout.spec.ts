@@ -9,8 +9,8 @@ const draft = (more: Partial<CloseoutDraft> = {}): CloseoutDraft => ({
   ...more,
 });
 const approved = { isApproved: true, hasAssociates: true };
-const fields = (one: CloseoutDraft, ground = approved) =>
-  closeoutFindings(one, ground).map(({ field }) => field);
+const fields = (one: CloseoutDraft, context = approved) =>
+  closeoutFindings(one, context).map(({ field }) => field);
 
 describe('a closeout', () => {
   test('requires the decision of the customer, a lender and the closing associate for an approved application', () => {
@@ -34,11 +34,11 @@ describe('a closeout', () => {
     expect(fields(draft({ closed_associate_id: null }), { ...approved, hasAssociates: false })).toEqual([]));
 
   test('requires only the decision of the customer for an application without approval', () => {
-    const ground = { isApproved: false, hasAssociates: true };
+    const context = { isApproved: false, hasAssociates: true };
     const answer = draft({ applicant_accepted: false, applicationResults: [], closed_associate_id: null });
-    expect(fields(answer, ground)).toEqual([]);
-    expect(fields({ ...answer, applicant_accepted: '' }, ground)).toEqual(['applicant_accepted']);
-    expect(hasLenderSteps(draft(), ground)).toBe(false);
+    expect(fields(answer, context)).toEqual([]);
+    expect(fields({ ...answer, applicant_accepted: '' }, context)).toEqual(['applicant_accepted']);
+    expect(hasLenderSteps(draft(), context)).toBe(false);
   });
 
   test.each([

@@ -28,7 +28,7 @@ export interface CloseoutDraft {
 }
 
 /** The facts about the application and its store that the validation needs. */
-export interface CloseoutGround {
+export interface CloseoutContext {
   readonly isApproved: boolean;
   readonly hasAssociates: boolean;
 }
@@ -46,14 +46,14 @@ const finding = (field: string, code: string, message: string): CloseoutFinding 
  * application, step 0 also needs the lenders and the associate who closed the sale, whatever the customer
  * decided.
  */
-export function firstStepFindings(draft: CloseoutDraft, ground: CloseoutGround): CloseoutFinding[] {
+export function firstStepFindings(draft: CloseoutDraft, context: CloseoutContext): CloseoutFinding[] {
   const findings: CloseoutFinding[] = [];
   if (draft.applicant_accepted === '')
     findings.push(finding('applicant_accepted', 'required', 'Choose Yes or No'));
-  if (!ground.isApproved) return findings;
+  if (!context.isApproved) return findings;
   if (draft.applicationResults.length === 0)
     findings.push(finding('applicationResults', 'required', 'Choose at least one lender'));
-  if (ground.hasAssociates && draft.closed_associate_id === null)
+  if (context.hasAssociates && draft.closed_associate_id === null)
     findings.push(finding('closed_associate_id', 'required', 'Choose who closed the sale'));
   return findings;
 }
@@ -122,14 +122,14 @@ export function dayToComeFindings(
 /** Whether the dialog has a step for each lender: at least one lender approved, and the customer accepted. */
 export const hasLenderSteps = (
   draft: CloseoutDraft,
-  { isApproved }: Pick<CloseoutGround, 'isApproved'>,
+  { isApproved }: Pick<CloseoutContext, 'isApproved'>,
 ): boolean => isApproved && draft.applicant_accepted === true;
 
-export function closeoutFindings(draft: CloseoutDraft, ground: CloseoutGround): CloseoutFinding[] {
-  const lenders = hasLenderSteps(draft, ground)
+export function closeoutFindings(draft: CloseoutDraft, context: CloseoutContext): CloseoutFinding[] {
+  const lenders = hasLenderSteps(draft, context)
     ? draft.applicationResults.flatMap((lender, at) => lenderStepFindings(lender, at))
     : [];
-  return [...firstStepFindings(draft, ground), ...lenders];
+  return [...firstStepFindings(draft, context), ...lenders];
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { FormGround } from '../form/settings-findings.ts';
+import type { FormBase } from '../form/settings-findings.ts';
 import type { LenderNeed } from '../form/types.ts';
 import { catalogue, sections } from './catalogue.ts';
 
@@ -44,7 +44,7 @@ const everyApplication: LenderNeed = {
  * The starting point of every form, before the needs of lenders and the settings of stores are applied. It
  * contains no card number field.
  */
-export const formGround: FormGround = {
+export const formBase: FormBase = {
   catalogue: catalogue.filter(({ id }) => id !== cardNumberField),
   always: everyApplication,
   context: { sections },
@@ -54,4 +54,4 @@ export const formGround: FormGround = {
  * The same starting point for an installation that stores card numbers. It also contains the card number
  * field.
  */
-export const formGroundWithCards: FormGround = { ...formGround, catalogue };
+export const formBaseWithCards: FormBase = { ...formBase, catalogue };

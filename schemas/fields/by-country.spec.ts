@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { fieldById, fieldIn, formGround, groundIn, mergeForm, usualMarket, validateField } from './index.ts';
+import { fieldById, fieldIn, formBase, formBaseIn, mergeForm, usualMarket, validateField } from './index.ts';
 
 const uk = { country: 'GB', currency: 'GBP' } as const;
 const options = { locale: 'en', today: '2026-11-20' } as const;
@@ -8,7 +8,7 @@ const findingOf = (id: string, text: string) =>
 
 test('the fields of a US store are those of the catalogue', () => {
   expect(fieldIn('zip_code', usualMarket)).toBe(fieldById('zip_code'));
-  expect(groundIn(formGround)).toBe(formGround);
+  expect(formBaseIn(formBase)).toBe(formBase);
 });
 
 test('a UK form asks neither Social Security numbers nor US states, even if a lender needs them', () => {
@@ -16,8 +16,8 @@ test('a UK form asks neither Social Security numbers nor US states, even if a le
   const needs = [
     { lenderId: 'a', lenderName: 'A', fields: ['ssn_number', 'state_name', 'zip_code'].map(need) },
   ];
-  const ground = groundIn(formGround, uk);
-  const form = mergeForm(ground.catalogue, needs, ground.context);
+  const base = formBaseIn(formBase, uk);
+  const form = mergeForm(base.catalogue, needs, base.context);
   expect(form.sections.flatMap(({ fields }) => fields.map(({ id }) => id))).toEqual(['zip_code']);
   expect(form.omitted.map(({ field }) => field)).toEqual(['ssn_number', 'state_name']);
 });

@@ -1,6 +1,6 @@
 import { isCountry, isCurrency, usualCountry, usualCurrency, type CountryCode } from '../countries/index.ts';
 import { inFormatsOf, usualMarket, type Market } from '../form/by-country.ts';
-import type { FormGround } from '../form/settings-findings.ts';
+import type { FormBase } from '../form/settings-findings.ts';
 import type { CatalogueField, Localised, SectionId } from '../form/types.ts';
 import { fieldById } from './catalogue.ts';
 import gb from './countries/gb.json' with { type: 'json' };
@@ -51,20 +51,20 @@ export function fieldIn(id: string, market: Market): CatalogueField | undefined 
   return field && (isUsual(market) ? field : inMarket(field, market));
 }
 
-const grounds = new WeakMap<FormGround, Map<string, FormGround>>();
+const formBases = new WeakMap<FormBase, Map<string, FormBase>>();
 
 /** Returns what forms of stores of a country start from. */
-export function groundIn(ground: FormGround, market: Market = usualMarket): FormGround {
-  if (isUsual(market)) return ground;
-  const made = grounds.get(ground) ?? new Map<string, FormGround>();
-  grounds.set(ground, made);
+export function formBaseIn(base: FormBase, market: Market = usualMarket): FormBase {
+  if (isUsual(market)) return base;
+  const made = formBases.get(base) ?? new Map<string, FormBase>();
+  formBases.set(base, made);
   const key = market.country + market.currency;
   const known = made.get(key);
   if (known) return known;
-  const catalogue = ground.catalogue
+  const catalogue = base.catalogue
     .filter(({ id }) => isAskedIn(id, market.country))
     .map((field) => inMarket(field, market));
-  const here = { ...ground, catalogue };
+  const here = { ...base, catalogue };
   made.set(key, here);
   return here;
 }

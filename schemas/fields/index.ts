@@ -6,8 +6,8 @@
  */
 export * from '../form/index.ts';
 export { catalogue, fieldById, sections, sensitiveFields } from './catalogue.ts';
-export { cardNumberField, formGround, formGroundWithCards } from './base-questions.ts';
-export { fieldIn, groundIn, isAskedIn, marketOf } from './by-country.ts';
+export { cardNumberField, formBase, formBaseWithCards } from './base-questions.ts';
+export { fieldIn, formBaseIn, isAskedIn, marketOf } from './by-country.ts';
 export {
   listSchemas,
   sectionDocuments,

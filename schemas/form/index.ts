@@ -62,7 +62,7 @@ export {
   type NumberedNeed,
 } from './settings.ts';
 export { settingsChangeKinds, settingsChanges, type SettingsChange } from './settings-changes.ts';
-export { blockedRemovals, formUnder, type BlockedRemoval, type FormGround } from './settings-findings.ts';
+export { blockedRemovals, formUnder, type BlockedRemoval, type FormBase } from './settings-findings.ts';
 export { textIn, type CachedText } from './texts.ts';
 export { requiredNow, validateAnswers, validateField, type ValidateOptions } from './validate.ts';
 export { isCardNumberPlausible, isRoutingNumberPlausible, warningFor } from './warnings.ts';

@@ -10,7 +10,7 @@ import {
   type LenderFieldNeed,
   type NumberedNeed,
   type SentFormChoice,
-  type SentFormGround,
+  type SentFormContext,
 } from './index.ts';
 
 const because = { en: 'They ask for it.', es: 'Lo piden.' };
@@ -40,7 +40,7 @@ const settings = {
     categories: [category('leases', 1), category('loans', 2), category('gone', 9)],
   },
 };
-const ground: SentFormGround = {
+const sentContext: SentFormContext = {
   needs: [
     lender(1, asks('first_name'), asks('county', false)),
     lender(2, asks('last_name'), asks('zip_code', false)),
@@ -51,8 +51,8 @@ const ground: SentFormGround = {
   fieldIds: catalogue.map(({ id }) => id),
 };
 
-const lenders = (choice: SentFormChoice, on = ground) => sentFormOf(choice, on).lenderIds;
-function fields(choice: SentFormChoice, on = ground): string[] {
+const lenders = (choice: SentFormChoice, on = sentContext) => sentFormOf(choice, on).lenderIds;
+function fields(choice: SentFormChoice, on = sentContext): string[] {
   const { lenderIds, settings: wanted, categories } = sentFormOf(choice, on);
   const needs = on.needs.filter(({ id }) => lenderIds === null || lenderIds.includes(id));
   const form = mergeForm(catalogue, settledNeeds(needs, wanted, categories), { sections });
@@ -61,7 +61,7 @@ function fields(choice: SentFormChoice, on = ground): string[] {
     .sort();
 }
 const choiceOf = (choice: SentFormChoice) =>
-  sentFormFindings(choice, ground).map(({ field, message }) => [field, message]);
+  sentFormFindings(choice, sentContext).map(({ field, message }) => [field, message]);
 const some = (...selected_lenders: number[]): SentFormChoice => ({
   radio_selected: 'specific_lender',
   specific_lender: { selected_lenders },
@@ -88,7 +88,7 @@ describe('a form sent by a store', () => {
   });
 
   test('includes an always selected lender besides the chosen ones', () => {
-    const withAlways = { ...ground, alwaysIds: [3] };
+    const withAlways = { ...base, alwaysIds: [3] };
     expect(lenders(some(2), withAlways)).toEqual([2, 3]);
     expect(fields(type('Advanced', 'leases'), withAlways)).toEqual(['county', 'date_of_birth', 'first_name']);
   });
@@ -143,7 +143,7 @@ test.each<[string, SentFormChoice, string[][]]>([
 });
 
 test('reports choices that no longer exist', () => {
-  expect(sentFormFindings(some(9), ground)[0]?.code).toBe('not-asked');
-  expect(sentFormFindings(custom('no_such_field'), ground)[0]?.code).toBe('not-asked');
-  expect(sentFormFindings(type('Advanced', 'nothing'), ground)[0]?.code).toBe('unknown-category');
+  expect(sentFormFindings(some(9), sentContext)[0]?.code).toBe('not-asked');
+  expect(sentFormFindings(custom('no_such_field'), sentContext)[0]?.code).toBe('not-asked');
+  expect(sentFormFindings(type('Advanced', 'nothing'), sentContext)[0]?.code).toBe('unknown-category');
 });

@@ -21,7 +21,7 @@ export interface SentFormChoice {
  * What a user can choose from when sending a form: the lenders of the form, and the store's application
  * settings.
  */
-export interface SentFormGround {
+export interface SentFormContext {
   readonly needs: readonly NumberedNeed[];
   /** Ids of lenders that every application asks, whatever the user chooses. */
   readonly alwaysIds: readonly number[];
@@ -47,13 +47,13 @@ export interface SentFormFinding {
   readonly message: string;
 }
 
-const easy = ({ settings }: SentFormGround): ApplicationSettings => ({
+const easy = ({ settings }: SentFormContext): ApplicationSettings => ({
   ...settings,
   default: { selected: false },
   easy: { ...settings.easy, selected: true },
 });
 
-const fieldIdsOf = ({ needs }: SentFormGround): string[] => [
+const fieldIdsOf = ({ needs }: SentFormContext): string[] => [
   ...new Set(needs.flatMap(({ need }) => need.fields.map(({ id }) => id))),
 ];
 
@@ -61,8 +61,8 @@ const fieldIdsOf = ({ needs }: SentFormGround): string[] => [
  * Returns the lenders and settings that follow from a user's choice. Call `sentFormFindings` first, because
  * this function does not validate the choice.
  */
-export function sentFormOf(choice: SentFormChoice, ground: SentFormGround): SentForm {
-  const { settings, needs, alwaysIds } = ground;
+export function sentFormOf(choice: SentFormChoice, sentContext: SentFormContext): SentForm {
+  const { settings, needs, alwaysIds } = sentContext;
   const ofThem = (wanted: (id: number) => boolean): number[] =>
     needs.map(({ id }) => id).filter((id) => alwaysIds.includes(id) || wanted(id));
   if (choice.radio_selected === 'specific_lender') {
@@ -71,16 +71,16 @@ export function sentFormOf(choice: SentFormChoice, ground: SentFormGround): Sent
   }
   if (choice.radio_selected === 'custom') {
     const kept = choice.custom?.selected_form_fields ?? [];
-    const removed_fields = fieldIdsOf(ground).filter((id) => !kept.includes(id));
+    const removed_fields = fieldIdsOf(sentContext).filter((id) => !kept.includes(id));
     const own = { selected: true, required_fields: kept, removed_fields };
-    return { lenderIds: null, settings: { ...easy(ground), easy: own } };
+    return { lenderIds: null, settings: { ...easy(sentContext), easy: own } };
   }
   if (choice.radio_selected === 'default') return { lenderIds: null, settings };
-  if (choice.form_type?.selected_type !== 'Advanced') return { lenderIds: null, settings: easy(ground) };
+  if (choice.form_type?.selected_type !== 'Advanced') return { lenderIds: null, settings: easy(sentContext) };
   const keys = choice.form_type.selected_categories ?? [];
   const chosen = settings.advanced.categories.filter(({ key }) => keys.includes(key));
   const lenderIds = ofThem((id) => chosen.some(({ lender_ids }) => lender_ids.includes(id)));
-  return { lenderIds, ...advanced(ground, keys, lenderIds) };
+  return { lenderIds, ...advanced(sentContext, keys, lenderIds) };
 }
 
 /**
@@ -88,7 +88,7 @@ export function sentFormOf(choice: SentFormChoice, ground: SentFormGround): Sent
  * category gets a separate category without changes.
  */
 function advanced(
-  { settings, alwaysIds }: SentFormGround,
+  { settings, alwaysIds }: SentFormContext,
   keys: readonly string[],
   lenderIds: readonly number[],
 ): Pick<SentForm, 'settings' | 'categories'> {
@@ -112,14 +112,14 @@ function advanced(
 }
 
 /** Returns the problems of a user's choice. Each names the field of the request that it concerns. */
-export function sentFormFindings(choice: SentFormChoice, ground: SentFormGround): SentFormFinding[] {
+export function sentFormFindings(choice: SentFormChoice, sentContext: SentFormContext): SentFormFinding[] {
   const { radio_selected: kind, specific_lender, form_type, custom } = choice;
   const finding = (field: string, code: string, message: string) => [{ field, code, message }];
   if (kind === 'specific_lender') {
     const field = 'specific_lender.selected_lenders';
     const chosen = specific_lender?.selected_lenders ?? [];
     if (chosen.length === 0) return finding(field, 'required', 'Choose at least one lender');
-    return chosen.every((id) => ground.needs.some((need) => need.id === id))
+    return chosen.every((id) => sentContext.needs.some((need) => need.id === id))
       ? []
       : finding(field, 'not-asked', 'This form no longer asks one of these lenders. Choose again.');
   }
@@ -127,7 +127,7 @@ export function sentFormFindings(choice: SentFormChoice, ground: SentFormGround)
     const field = 'custom.selected_form_fields';
     const chosen = custom?.selected_form_fields ?? [];
     if (chosen.length === 0) return finding(field, 'required', 'Choose at least one field');
-    return chosen.every((id) => ground.fieldIds.includes(id))
+    return chosen.every((id) => sentContext.fieldIds.includes(id))
       ? []
       : finding(field, 'not-asked', 'A form cannot ask for one of these fields. Choose again.');
   }
@@ -138,10 +138,10 @@ export function sentFormFindings(choice: SentFormChoice, ground: SentFormGround)
   const field = 'form_type.selected_categories';
   const keys = form_type.selected_categories ?? [];
   if (keys.length === 0) return finding(field, 'required', 'Choose at least one category');
-  const { categories } = ground.settings.advanced;
+  const { categories } = sentContext.settings.advanced;
   if (!keys.every((key) => categories.some((category) => category.key === key)))
     return finding(field, 'unknown-category', 'One of these categories no longer exists. Choose again.');
-  return sentFormOf(choice, ground).lenderIds?.length === 0
+  return sentFormOf(choice, sentContext).lenderIds?.length === 0
     ? finding(field, 'no-lender-asked', 'No lender of these categories can be asked at the moment.')
     : [];
 }

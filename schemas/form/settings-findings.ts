@@ -10,7 +10,7 @@ export interface BlockedRemoval {
   readonly lenderNames: readonly string[];
 }
 
-export interface FormGround {
+export interface FormBase {
   readonly catalogue: readonly CatalogueField[];
   /** The questions that every application contains, whatever its lenders. */
   readonly always: LenderNeed;
@@ -18,11 +18,7 @@ export interface FormGround {
 }
 
 /** Returns the form for exactly these lenders, with the store's choices applied. */
-export function formUnder(
-  ground: FormGround,
-  needs: readonly NumberedNeed[],
-  choices: FieldChoices,
-): MergedForm {
+export function formUnder(base: FormBase, needs: readonly NumberedNeed[], choices: FieldChoices): MergedForm {
   const settings = {
     ...usualApplicationSettings,
     default: { selected: false },
@@ -32,7 +28,7 @@ export function formUnder(
       removed_fields: choices.removed_fields,
     },
   };
-  return mergeForm(ground.catalogue, [ground.always, ...settledNeeds(needs, settings)], ground.context);
+  return mergeForm(base.catalogue, [base.always, ...settledNeeds(needs, settings)], base.context);
 }
 
 /**
@@ -40,13 +36,13 @@ export function formUnder(
  * because another field depends on it. Empty if every removal has its effect.
  */
 export function blockedRemovals(
-  ground: FormGround,
+  base: FormBase,
   needs: readonly NumberedNeed[],
   choices: FieldChoices,
 ): BlockedRemoval[] {
   const removed = new Set(choices.removed_fields);
   if (removed.size === 0) return [];
-  return fieldsOfForm(formUnder(ground, needs, { ...choices, required_fields: [] }))
+  return fieldsOfForm(formUnder(base, needs, { ...choices, required_fields: [] }))
     .filter(({ id }) => removed.has(id))
     .map(({ id, neededBy }) => {
       const lenders = new Map(neededBy.map(({ lenderId, lenderName }) => [lenderId, lenderName]));

@@ -12,7 +12,7 @@ import {
   type ApplicationSettings,
   type FieldChoices,
   type FormCategory,
-  type FormGround,
+  type FormBase,
   type LenderFieldNeed,
   type MergedForm,
   type NumberedNeed,
@@ -31,7 +31,7 @@ const lender = (id: number, ...fields: LenderFieldNeed[]): NumberedNeed => ({
   need: { lenderId: `lender-${id}`, lenderName: `Lender ${id}`, fields },
 });
 const always = { lenderId: 'store', lenderName: 'The store', fields: [asks('email')] };
-const ground: FormGround = { catalogue, always, context: { sections } };
+const base: FormBase = { catalogue, always, context: { sections } };
 
 const none: FieldChoices = { required_fields: [], removed_fields: [] };
 const off = { ...usualApplicationSettings, default: { selected: false } };
@@ -154,7 +154,7 @@ describe('a form under the settings of its store', () => {
 describe('blocked removals', () => {
   test('name the lenders that require the field', () => {
     const needs = [lender(1, asks('county')), lender(2, asks('county', false))];
-    expect(blockedRemovals(ground, needs, { ...none, removed_fields: ['county'] })).toEqual([
+    expect(blockedRemovals(base, needs, { ...none, removed_fields: ['county'] })).toEqual([
       { field: 'county', lenderIds: ['lender-1'], lenderNames: ['Lender 1'] },
     ]);
   });
@@ -162,13 +162,13 @@ describe('blocked removals', () => {
   test('include fields that decide whether others are asked', () => {
     const when = { field: 'own_or_rent', op: 'eq', value: 'rent' } as const;
     const needs = [lender(1, asks('own_or_rent', false), asks('county', true, { when }))];
-    expect(blockedRemovals(ground, needs, { ...none, removed_fields: ['own_or_rent'] })).toMatchObject([
+    expect(blockedRemovals(base, needs, { ...none, removed_fields: ['own_or_rent'] })).toMatchObject([
       { field: 'own_or_rent', lenderNames: ['Lender 1'] },
     ]);
   });
 
   test('include the fields of every application', () => {
-    expect(blockedRemovals(ground, [], { ...none, removed_fields: ['email'] })).toMatchObject([
+    expect(blockedRemovals(base, [], { ...none, removed_fields: ['email'] })).toMatchObject([
       { field: 'email', lenderNames: ['The store'] },
     ]);
   });
@@ -234,7 +234,7 @@ describe('any settings of a store', () => {
   test('remove a field or report its removal as blocked', () => {
     fc.assert(
       fc.property(anyLenders, anyIds, (needs, removed_fields) => {
-        const blocked = blockedRemovals(ground, needs, { ...none, removed_fields }).map(({ field }) => field);
+        const blocked = blockedRemovals(base, needs, { ...none, removed_fields }).map(({ field }) => field);
         const asked = idsOf(merged(needs, easy({ removed_fields })));
         expect(removed_fields.filter((id) => asked.includes(id)).sort()).toEqual(blocked.sort());
       }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { catalogue, formGround, mergeForm } from '../fields/index.ts';
+import { catalogue, formBase, mergeForm } from '../fields/index.ts';
 import { fieldsOfForm, type LenderNeed, type MergedForm } from '../form/index.ts';
 import { formOfStage, isReady, stagesOf, type StageLender } from './index.ts';
 
@@ -11,7 +11,7 @@ const need = (lenderId: string, ids: readonly string[], required = true): Lender
   fields: ids.map((id) => ({ id, required, rule: 'lender-fields', because })),
 });
 const merge = (needs: readonly LenderNeed[]): MergedForm =>
-  mergeForm(formGround.catalogue, [formGround.always, ...needs], formGround.context);
+  mergeForm(formBase.catalogue, [formBase.always, ...needs], formBase.context);
 const lender = (key: string, inquiry?: StageLender['inquiry'], typicalSeconds = 10): StageLender => ({
   key,
   name: key,
@@ -85,7 +85,7 @@ test('the form of a stage decides conditions on answers of earlier stages', () =
   expect(conditionOf('none of these')).toEqual([]);
 });
 
-const ids = formGround.catalogue.map(({ id }) => id);
+const ids = formBase.catalogue.map(({ id }) => id);
 const lenders = fc.uniqueArray(
   fc.record({
     key: fc.constantFrom(...'abcdefgh'),

@@ -1,4 +1,4 @@
-import { formGround, mergeForm } from '@millrace/schemas/fields';
+import { formBase, mergeForm } from '@millrace/schemas/fields';
 import { fieldsOfForm, visibleFields, type MergedForm } from '@millrace/schemas/form';
 import { lenderNeed, type LenderFieldsDocument } from '@millrace/schemas/plugin';
 import { formOfStage, stagesOf, type StageLender } from '@millrace/schemas/stages';
@@ -41,7 +41,7 @@ export const demoLenders = (): Lender[] => {
 };
 
 export const formOf = (asked: readonly Lender[]): MergedForm =>
-  mergeForm(formGround.catalogue, [formGround.always, ...asked.map(({ need }) => need)], formGround.context);
+  mergeForm(formBase.catalogue, [formBase.always, ...asked.map(({ need }) => need)], formBase.context);
 
 interface Store {
   readonly mode: 'Waterfall' | 'Shotgun';

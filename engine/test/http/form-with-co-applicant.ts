@@ -1,4 +1,4 @@
-import { formGround, mergeForm, type MergedForm } from '@millrace/schemas/fields';
+import { formBase, mergeForm, type MergedForm } from '@millrace/schemas/fields';
 
 const asked = ['co_first_name', 'co_date_of_birth', 'co_ssn_number', 'co_mobile_phone'];
 
@@ -10,7 +10,7 @@ export function withCoApplicant(form: MergedForm): MergedForm {
     lenderName: 'Cedar Lending',
     fields: asked.map((id) => ({ id, required: true, rule: 'cedar', because })),
   };
-  const { sections } = mergeForm(formGround.catalogue, [need], formGround.context);
+  const { sections } = mergeForm(formBase.catalogue, [need], formBase.context);
   const part = sections.filter(({ id }) => id === 'co-applicant');
   return { ...form, sections: [...form.sections.filter(({ id }) => id !== 'co-applicant'), ...part] };
 }

@@ -2,7 +2,7 @@ import {
   catalogue,
   cleanValue,
   maskValue,
-  formGround,
+  formBase,
   formUnder,
   fieldsOfForm,
   maskOf,
@@ -13,9 +13,9 @@ import {
 } from '@millrace/schemas/fields';
 
 /** The ids of all fields that a form can contain. */
-export const fieldIds = formGround.catalogue.map(({ id }) => id);
+export const fieldIds = formBase.catalogue.map(({ id }) => id);
 
-const everything = formUnder(formGround, [], { required_fields: fieldIds, removed_fields: [] });
+const everything = formUnder(formBase, [], { required_fields: fieldIds, removed_fields: [] });
 
 /**
  * Answers that must have these values: they make other questions visible, or the server would refuse a

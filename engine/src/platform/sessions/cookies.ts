@@ -20,7 +20,7 @@ export function cookieNames(publicUrl: string) {
     device: `${prefix}device`,
     part: `${prefix}part`,
     status: `${prefix}status`,
-    view: `${prefix}turned`,
+    view: `${prefix}customer-view`,
     pin: `${prefix}pin`,
   };
 }
@@ -63,7 +63,7 @@ export const statusTokenOf = (cookies: Record<string, string | undefined>): stri
 
 /** Returns the value of the cookie of a customer view. */
 export const customerViewTokenOf = (cookies: Record<string, string | undefined>): string | undefined =>
-  cookies['__Host-turned'] ?? cookies['turned'];
+  cookies['__Host-customer-view'] ?? cookies['customer-view'];
 
 /** Returns the value of the cookie of a store user who gave the browser to a shopper. */
 export const pinTokenOf = (cookies: Record<string, string | undefined>): string | undefined =>

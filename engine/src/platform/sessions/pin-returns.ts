@@ -9,7 +9,7 @@ import { hashOf } from './sessions.ts';
 /**
  * One PIN entered in a browser that a store user gave to a shopper. It is counted before the PIN is verified.
  */
-interface PinTry {
+interface PinAttempt {
   userId: number;
   timezone: string;
   triesLeft: number;
@@ -47,8 +47,8 @@ export async function pinTriesLeft(em: EntityManager, hash: Buffer): Promise<num
 }
 
 /** Counts a PIN before it is verified, so that parallel requests cannot exceed the limit. */
-export async function takePinTry(em: EntityManager, hash: Buffer): Promise<PinTry | undefined> {
-  const [row] = await em.execute<PinTry[]>(
+export async function takePinAttempt(em: EntityManager, hash: Buffer): Promise<PinAttempt | undefined> {
+  const [row] = await em.execute<PinAttempt[]>(
     `UPDATE pin_return SET tries = tries + 1 WHERE token_hash = ? AND ${isOpen}
      RETURNING user_id AS "userId", timezone, ${pinLimits.tries} - tries AS "triesLeft",
        session_expires_at AS "sessionEndsAt"`,

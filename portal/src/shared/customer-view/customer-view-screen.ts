@@ -1,4 +1,4 @@
-const storageKey = 'millrace-turned';
+const storageKey = 'millrace-customer-view';
 
 /**
  * Returns the path of the customer view that this browser shows, or null. Until a store user signs in, all tabs

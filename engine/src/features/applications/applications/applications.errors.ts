@@ -21,7 +21,7 @@ export const shopperNotVerified = () =>
     'Ask the shopper to enter the code we sent.',
   );
 
-export const lendersAreAsked = () =>
+export const lendersStillDecide = () =>
   conflict(
     'lenders-asked',
     'Lenders are still deciding on this form.',

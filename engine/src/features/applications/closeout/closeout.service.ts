@@ -13,7 +13,7 @@ import { recordEvent } from '../../../platform/events/record-event.ts';
 import { auditStore } from '../../tenancy/stores/index.ts';
 import { Applications, RouteStarter } from '../applications/index.ts';
 import { closeoutRefused, namedTwice, notApprovedBy, notSubmitted, savedByOther } from './closeout.errors.ts';
-import { CloseoutGrounds, type Grounds } from './closeout-grounds.ts';
+import { CloseoutFacts, type Facts } from './closeout-facts.ts';
 import {
   approvedCentsOf,
   brokenCents,
@@ -42,14 +42,14 @@ const contacts = ['first_name', 'last_name', 'home_phone', 'mobile_phone', 'emai
 export class Closeouts {
   constructor(
     private readonly orm: MikroORM,
-    private readonly grounds: CloseoutGrounds,
+    private readonly facts: CloseoutFacts,
     private readonly applications: Applications,
     private readonly routes: RouteStarter,
   ) {}
 
   read({ formId, storeId }: CloseoutQuery): Promise<Closeout> {
     return inSnapshot(this.orm.em.fork(), async (em) =>
-      this.replyOf(em, await this.grounds.of(em, storeId, formId), await this.savedOf(em, formId)),
+      this.replyOf(em, await this.facts.of(em, storeId, formId), await this.savedOf(em, formId)),
     );
   }
 
@@ -72,41 +72,41 @@ export class Closeouts {
     // Parallel saves run one after another. The second save is refused, because its `saved_at` is then
     // outdated.
     await queries(em).selectFrom('application').select('id').where('id', '=', formId).forUpdate().execute();
-    const grounds = await this.grounds.of(em, storeId, formId);
-    if (grounds.application.state === 'draft') throw notSubmitted();
+    const facts = await this.facts.of(em, storeId, formId);
+    if (facts.application.state === 'draft') throw notSubmitted();
     const before = await this.savedOf(em, formId);
     if (closeout.saved_at !== undefined && closeout.saved_at !== savedAt(before)) throw savedByOther();
-    const isApproved = approvedOnce(grounds, before);
-    const lenders = closable(grounds.lenders, before?.results ?? []);
+    const isApproved = approvedOnce(facts, before);
+    const lenders = closable(facts.lenders, before?.results ?? []);
     const approved = approvedCentsOf(lenders);
     const draft = draftOf(closeout, isApproved, approved);
-    const hasAssociates = grounds.associates.length > 0;
+    const hasAssociates = facts.associates.length > 0;
     const findings = [
       ...closeoutFindings(draft, { isApproved, hasAssociates }),
-      ...daysToCome(draft, isApproved, grounds.today),
+      ...daysToCome(draft, isApproved, facts.today),
       ...brokenCents(closeout.applicationResults ?? []),
     ];
     if (findings.length > 0) throw closeoutRefused(findings);
-    const results = resultRows(closeout.applicationResults ?? [], draft, grounds.today, approved);
+    const results = resultRows(closeout.applicationResults ?? [], draft, facts.today, approved);
     checkLenders(results, lenders);
-    checkAssociate(draft.closed_associate_id, grounds, before);
+    checkAssociate(draft.closed_associate_id, facts, before);
     const entered = {
       applicantAccepted: draft.applicant_accepted === true,
       closedAssociateId: draft.closed_associate_id,
       results,
     };
-    const place = { applicationId: formId, orgId: grounds.application.orgId, storeId };
+    const place = { applicationId: formId, orgId: facts.application.orgId, storeId };
     await writeCloseout(em, { ...place, ...entered, isApproved, userId: actor.userId });
     const subject = { kind: 'form', id: formId };
-    const facts = {
+    const recorded = {
       accepted: entered.applicantAccepted,
       lenders: results.length,
       ...(results.some(({ loanReason }) => loanReason !== null) && { overApproved: true }),
-      ...(before && correctionFacts(before, entered, grounds)),
+      ...(before && correctionFacts(before, entered, facts)),
     };
-    await auditStore(em, actor, { action: 'closeout.saved', storeId, subject, facts });
+    await auditStore(em, actor, { action: 'closeout.saved', storeId, subject, facts: recorded });
     await recordEvent(em, CloseoutSaved, { storeId, applicationId: formId });
-    return this.replyOf(em, grounds, await this.savedOf(em, formId));
+    return this.replyOf(em, facts, await this.savedOf(em, formId));
   }
 
   private async savedOf(em: EntityManager, formId: string): Promise<Saved | undefined> {
@@ -114,9 +114,9 @@ export class Closeouts {
     return row && { ...row, results: await resultsOf(em, row.id) };
   }
 
-  private async replyOf(em: EntityManager, grounds: Grounds, saved: Saved | undefined): Promise<Closeout> {
-    const { application, submittedAssociateId, associates, today } = grounds;
-    const isApproved = approvedOnce(grounds, saved);
+  private async replyOf(em: EntityManager, facts: Facts, saved: Saved | undefined): Promise<Closeout> {
+    const { application, submittedAssociateId, associates, today } = facts;
+    const isApproved = approvedOnce(facts, saved);
     const results = saved?.results ?? [];
     const answers = (await this.applications.answersFor(em, application.id, contacts)).reveal();
     const place = { org_id: application.orgId, store_id: application.store.id };
@@ -151,7 +151,7 @@ export class Closeouts {
       home_phone: answers['home_phone'] ?? '',
       mobile_phone: answers['mobile_phone'] ?? '',
       email: answers['email'] ?? '',
-      lenders: closable(grounds.lenders, results).map(({ approvedCents, ...lender }) => ({
+      lenders: closable(facts.lenders, results).map(({ approvedCents, ...lender }) => ({
         ...lender,
         approved_amount: inDollars(approvedCents),
       })),
@@ -169,7 +169,7 @@ const savedAt = (saved: Saved | undefined): string | null => (saved ? instant(sa
  * Describes what a correction changed, with the names of fields and with amounts, but without data of the
  * customer.
  */
-function correctionFacts(before: Saved, now: SavedCloseout, { lenders }: Grounds): Record<string, string> {
+function correctionFacts(before: Saved, now: SavedCloseout, { lenders }: Facts): Record<string, string> {
   const results = before.results.map((result) => ({
     ...result,
     approvedCents: cents(result.approvedCents),
@@ -191,7 +191,7 @@ const cents = (amount: string | null): number | null => (amount === null ? null 
  * True if a lender approves now or the saved closeout was approved. A sale that was closed as approved stays
  * approved, whatever its lenders decide later.
  */
-const approvedOnce = ({ lenders }: Grounds, saved: Saved | undefined): boolean =>
+const approvedOnce = ({ lenders }: Facts, saved: Saved | undefined): boolean =>
   lenders.length > 0 || saved?.isApproved === true;
 
 function checkLenders(
@@ -208,7 +208,7 @@ function checkLenders(
  * Throws if the associate is not one of the store's current associates. An associate who is already in the
  * saved closeout may stay, even after leaving the store.
  */
-function checkAssociate(id: number | null, { associates }: Grounds, before: CloseoutRow | undefined): void {
+function checkAssociate(id: number | null, { associates }: Facts, before: CloseoutRow | undefined): void {
   if (id === null || id === before?.closedAssociateId) return;
   if (!associates.some((associate) => associate.id === id)) throw notFound('This associate');
 }

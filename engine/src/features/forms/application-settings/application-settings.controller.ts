@@ -10,7 +10,7 @@ import {
   restoreApplicationSettings,
   type InputOf,
 } from '@millrace/schemas/api';
-import { formGroundWithCards } from '@millrace/schemas/fields';
+import { formBaseWithCards } from '@millrace/schemas/fields';
 import { selectedFormType } from '@millrace/schemas/form';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
@@ -43,12 +43,8 @@ export class ApplicationSettingsController {
       saved_by: savedBy,
       selected_form_type: selectedFormType(settings),
       is_on_model: await this.settings.isOnModel(em, storeId),
-      stores_card_numbers: this.catalogue.ground === formGroundWithCards,
-      application_settings: shownSettings(
-        settings,
-        await this.lenders.of(em, storeId),
-        this.catalogue.ground,
-      ),
+      stores_card_numbers: this.catalogue.base === formBaseWithCards,
+      application_settings: shownSettings(settings, await this.lenders.of(em, storeId), this.catalogue.base),
     };
   }
 

@@ -3,12 +3,12 @@ import {
   blockedRemovals,
   fieldById,
   fieldsOfForm,
-  formGround,
+  formBase,
   formUnder,
   type ApplicationSettings,
   type FieldChoices,
   type FormCategory,
-  type FormGround,
+  type FormBase,
 } from '@millrace/schemas/fields';
 import { needOf, type AskingLender } from '../field-catalogue/index.logic.ts';
 
@@ -125,9 +125,9 @@ export function settingsFindings(
 
 function refusals(
   choices: FieldChoices,
-  { ground, lenders, place }: { ground: FormGround; lenders: readonly KnownLender[]; place: string },
+  { base, lenders, place }: { base: FormBase; lenders: readonly KnownLender[]; place: string },
 ): Finding[] {
-  return blockedRemovals(ground, lenders.map(needOf), choices).map(({ field, lenderNames }) => ({
+  return blockedRemovals(base, lenders.map(needOf), choices).map(({ field, lenderNames }) => ({
     field: place,
     code: 'field-needed',
     message: `${fieldById(field)?.label.en ?? field} cannot be removed: ${lenderNames.join(', ')} ${
@@ -140,17 +140,17 @@ function refusals(
 export function removalFindings(
   settings: ApplicationSettings,
   lenders: readonly KnownLender[],
-  ground: FormGround = formGround,
+  base: FormBase = formBase,
 ): Finding[] {
   const withAccount = lenders.filter(({ hasCredentials, available }) => hasCredentials && available);
   return [
     ...refusals(settings.easy, {
-      ...{ ground, lenders: withAccount },
+      ...{ base, lenders: withAccount },
       place: 'application_settings.easy.removed_fields',
     }),
     ...settings.advanced.categories.flatMap((category, index) => {
       const own = lenders.filter(({ id, available }) => available && category.lender_ids.includes(id));
-      return refusals(category, { ground, lenders: own, place: at(index, 'removed_fields') });
+      return refusals(category, { base, lenders: own, place: at(index, 'removed_fields') });
     }),
   ];
 }
@@ -159,11 +159,11 @@ export function removalFindings(
 export function shownSettings(
   { advanced, easy, ...settings }: ApplicationSettings,
   lenders: readonly KnownLender[],
-  ground: FormGround = formGround,
+  base: FormBase = formBase,
 ): StoreApplicationSettings['application_settings'] {
   const categories = advanced.categories.map((category) => {
     const own = lenders.filter(({ id, available }) => available && category.lender_ids.includes(id));
-    const form = formUnder(ground, own.map(needOf), category);
+    const form = formUnder(base, own.map(needOf), category);
     return {
       key: category.key,
       name: category.name,

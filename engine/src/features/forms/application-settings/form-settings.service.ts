@@ -133,7 +133,7 @@ export class FormSettings {
     const lenders = await this.lenders.of(em, storeId);
     const findings = settingsFindings(settings, lenders);
     if (findings.length > 0) throw settingsRefused(findings);
-    const needed = removalFindings(settings, lenders, this.catalogue.ground);
+    const needed = removalFindings(settings, lenders, this.catalogue.base);
     if (needed.length > 0) throw fieldNeeded(needed);
     const version = before.version + 1;
     await addSettings(em, { storeId, version, settings, changes, restoredFrom, userId: actor.userId });

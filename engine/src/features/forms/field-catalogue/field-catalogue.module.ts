@@ -1,4 +1,4 @@
-import { formGround, formGroundWithCards } from '@millrace/schemas/fields';
+import { formBase, formBaseWithCards } from '@millrace/schemas/fields';
 import { Module } from '@nestjs/common';
 import { Caches } from '../../../platform/caches.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
@@ -9,8 +9,8 @@ import { FieldCatalogue } from './field-catalogue.ts';
  * store therefore clears it for all.
  */
 function create(caches: Caches, config: Config): FieldCatalogue {
-  const ground = config.PAN_STORAGE === 'on' ? formGroundWithCards : formGround;
-  const catalogue = new FieldCatalogue(undefined, () => caches.isOn, ground);
+  const base = config.PAN_STORAGE === 'on' ? formBaseWithCards : formBase;
+  const catalogue = new FieldCatalogue(undefined, () => caches.isOn, base);
   caches.add('merged forms', () => catalogue.clear());
   return catalogue;
 }

@@ -1,4 +1,4 @@
-import { formGround, type FormGround, type MergedForm } from '@millrace/schemas/fields';
+import { formBase, type FormBase, type MergedForm } from '@millrace/schemas/fields';
 import { cacheKeyOf, mergedFormOf, type AskingLender, type FormWishes } from './merged-forms.logic.ts';
 
 /** Caches merged forms. The cache key consists of the lenders, their versions and the store's settings. */
@@ -7,18 +7,18 @@ export class FieldCatalogue {
 
   /**
    * @param isOn whether forms are cached now; staff can turn the cache off
-   * @param ground the fields that forms of this installation may ask
+   * @param base the fields that forms of this installation may ask
    */
   constructor(
     private readonly most: number = 500,
     private readonly isOn: () => boolean = () => true,
-    readonly ground: FormGround = formGround,
+    readonly base: FormBase = formBase,
   ) {}
 
   formFor(lenders: readonly AskingLender[], wishes?: FormWishes): MergedForm {
-    if (!this.isOn()) return mergedFormOf(lenders, wishes, this.ground);
+    if (!this.isOn()) return mergedFormOf(lenders, wishes, this.base);
     const key = cacheKeyOf(lenders, wishes);
-    const form = this.forms.get(key) ?? mergedFormOf(lenders, wishes, this.ground);
+    const form = this.forms.get(key) ?? mergedFormOf(lenders, wishes, this.base);
     this.forms.delete(key);
     this.forms.set(key, form);
     if (this.forms.size > this.most) this.forms.delete(this.forms.keys().next().value!);

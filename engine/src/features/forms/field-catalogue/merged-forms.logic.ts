@@ -1,11 +1,11 @@
 import {
-  formGround,
-  groundIn,
+  formBase,
+  formBaseIn,
   mergeForm,
   selectedFormType,
   settledNeeds,
   type ApplicationSettings,
-  type FormGround,
+  type FormBase,
   type Market,
   type MergedForm,
   type NumberedNeed,
@@ -41,13 +41,13 @@ export const needOf = ({ id, key, name, fields }: Omit<AskingLender, 'version'>)
 export function mergedFormOf(
   lenders: readonly AskingLender[],
   wishes?: FormWishes,
-  ground: FormGround = formGround,
+  base: FormBase = formBase,
 ): MergedForm {
   const needs = lenders.map(needOf);
   const settled = wishes
     ? settledNeeds(needs, wishes.settings, wishes.categories)
     : needs.map(({ need }) => need);
-  const { catalogue, always, context } = groundIn(ground, wishes?.market);
+  const { catalogue, always, context } = formBaseIn(base, wishes?.market);
   return mergeForm(catalogue, [always, ...settled], context);
 }
 

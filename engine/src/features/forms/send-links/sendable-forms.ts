@@ -1,4 +1,4 @@
-import type { MergedForm, SentFormChoice, SentFormGround } from '@millrace/schemas/form';
+import type { MergedForm, SentFormChoice, SentFormContext } from '@millrace/schemas/form';
 import { sentFormFindings, sentFormOf } from '@millrace/schemas/form';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -10,7 +10,7 @@ import { FormConfigs, type FormConfig } from '../form-configs/index.ts';
 import { sendRefused } from './send-links.errors.ts';
 import { choiceOf } from './sent-link-queries.ts';
 
-export interface Sendable extends SentFormGround {
+export interface Sendable extends SentFormContext {
   lenders: readonly AskingLender[];
 }
 
@@ -38,7 +38,7 @@ export class SendableForms {
     const all = await this.lenders.all(em);
     const { settings } = await this.settings.of(em, config.storeId);
     const alwaysIds = all.filter(({ alwaysSelected }) => alwaysSelected).map(({ id }) => id);
-    const fieldIds = this.catalogue.ground.catalogue.map(({ id }) => id);
+    const fieldIds = this.catalogue.base.catalogue.map(({ id }) => id);
     return { lenders, needs: lenders.map(needOf), alwaysIds, settings, fieldIds };
   }
 
@@ -59,11 +59,11 @@ export class SendableForms {
    * user's choices are not allowed.
    */
   async shape(em: EntityManager, config: FormConfig, choice: SentFormChoice): Promise<ShapedForm> {
-    const ground = await this.of(em, config);
-    const findings = sentFormFindings(choice, ground);
+    const sentContext = await this.of(em, config);
+    const findings = sentFormFindings(choice, sentContext);
     if (findings.length > 0) throw sendRefused(findings);
-    const { lenderIds, settings, categories } = sentFormOf(choice, ground);
-    const asked = ground.lenders.filter(({ id }) => lenderIds === null || lenderIds.includes(id));
+    const { lenderIds, settings, categories } = sentFormOf(choice, sentContext);
+    const asked = sentContext.lenders.filter(({ id }) => lenderIds === null || lenderIds.includes(id));
     const market = await this.configs.marketOf(em, config.storeId);
     const form = this.catalogue.formFor(asked, { settings, market, ...(categories && { categories }) });
     return { form, onlyLenders: lenderIds && [...lenderIds] };

@@ -65,8 +65,10 @@ export class WebhookWork {
     if (!attempt) return this.later(em, inboxId, kept);
     const named = await inStoreCurrency(em.fork(), attempt, event);
     const origin = await this.postBacks.originOf(em.fork(), lender, attempt.storeId, kept.call);
-    const ownWord = isOwnReply(kept, attempt.storeId) ? await statedBy(em.fork(), attempt, named) : undefined;
-    const use = this.useOf(attempt, named, lender.manifest.capabilities, origin, ownWord);
+    const ownStatement = isOwnReply(kept, attempt.storeId)
+      ? await statedBy(em.fork(), attempt, named)
+      : undefined;
+    const use = this.useOf(attempt, named, lender.manifest.capabilities, origin, ownStatement);
     await fault('webhook');
     if (use === 'contradiction') return this.toPerson(kept, inboxId, hasNotReceived, attempt);
     if (use === 'review') return this.review(em, inboxId, kept, attempt);
@@ -81,7 +83,7 @@ export class WebhookWork {
     event: WebhookEvent,
     capabilities: readonly string[],
     origin: Origin,
-    ownWord: StatedByCall | undefined,
+    ownStatement: StatedByCall | undefined,
   ): WebhookUse {
     if (origin === 'other-sender')
       this.logger.warn('webhook is not from the lender', { lender: attempt.lenderKey, attempt: attempt.id });
@@ -95,7 +97,7 @@ export class WebhookWork {
       late: comesLate(this.attempts.replyOf(attempt)?.contractState, event.reply.contractState),
       canPoll: capabilities.includes('poll'),
       origin,
-      ...(ownWord && { ownWord }),
+      ...(ownStatement && { ownStatement }),
     });
   }
 

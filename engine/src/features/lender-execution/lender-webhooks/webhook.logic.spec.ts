@@ -24,7 +24,7 @@ const own = (more: Partial<StatedByCall>): StatedByCall => ({
 });
 const byStore = (more: Partial<StatedByCall>): Partial<WebhookFacts> => ({
   canPoll: false,
-  ownWord: own(more),
+  ownStatement: own(more),
 });
 const replied = (outcome: LenderReply['outcome']) => ({ ok: true as const, value: { outcome } });
 
@@ -73,7 +73,7 @@ describe('a webhook', () => {
       { state: 'NOT_RECEIVED', outcome: null },
       'contradiction',
     ],
-    ['proven by the store only is confirmed', { ownWord: own({ statedCents: 100 }) }, 'confirm'],
+    ['proven by the store only is confirmed', { ownStatement: own({ statedCents: 100 }) }, 'confirm'],
     ['proven by the store only may decline', { ...byStore({}), newOutcome: 'Rejected' }, 'apply'],
     ['proven by the store only may approve the request', byStore({ statedCents: 240_000 }), 'apply'],
     [

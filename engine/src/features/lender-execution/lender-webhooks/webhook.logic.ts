@@ -28,7 +28,7 @@ export interface WebhookFacts {
    * What the webhook call says to the advantage of the store. Set only if the call was verified only with a
    * key that the store itself entered.
    */
-  readonly ownWord?: StatedByCall;
+  readonly ownStatement?: StatedByCall;
 }
 
 /**
@@ -71,14 +71,14 @@ export function useOf({
   canPoll,
   origin = 'as-told',
   late = false,
-  ownWord,
+  ownStatement,
 }: WebhookFacts): WebhookUse {
   if (state === 'SUBMITTING' || state === 'CREATED' || origin === 'unknown') return 'later';
   if (origin === 'other-sender') return 'ignore';
-  const hint = (told || (ownWord !== undefined && canPoll)) && origin !== 'lender';
+  const hint = (told || (ownStatement !== undefined && canPoll)) && origin !== 'lender';
   if (attemptStates[state].phase === 'final' && state !== 'RESPONDED') return 'contradiction';
   if (hint) return canPoll ? 'confirm' : 'ignore';
-  if (ownWord && favoursStore(ownWord)) return 'review';
+  if (ownStatement && favoursStore(ownStatement)) return 'review';
   if (state !== 'RESPONDED') return 'apply';
   // Webhook calls may arrive twice and out of order. Before a call reverses a decision, the lender must
   // confirm it.

@@ -48,7 +48,7 @@ type Reply = Awaited<ReturnType<typeof turn>>;
 const cookiesOf = (reply: Reply) => [reply.headers['set-cookie'] ?? []].flat().map(String);
 const passOf = (reply: Reply) =>
   cookiesOf(reply)
-    .find((cookie) => cookie.startsWith('turned='))!
+    .find((cookie) => cookie.startsWith('customer-view='))!
     .split(';', 1)[0]!;
 const turned = async () => {
   const reply = await turn();
@@ -111,7 +111,7 @@ describe('customer view', () => {
   test('ends when the in-store form is opened in the same browser', async () => {
     const { cookie } = await turned();
     const reply = await app.call('POST', '/api/shopper/device', cookie);
-    expect(cookiesOf(reply)).toEqual([expect.stringMatching(/^turned=;/)]);
+    expect(cookiesOf(reply)).toEqual([expect.stringMatching(/^customer-view=;/)]);
     expect((await look(cookie)).statusCode).toBe(404);
   });
 

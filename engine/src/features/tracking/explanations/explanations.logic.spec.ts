@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { formGround, mergeForm } from '@millrace/schemas/fields';
+import { formBase, mergeForm } from '@millrace/schemas/fields';
 import { askedIn, tierDecision } from './explanations.logic.ts';
 
 const kept = 'Credit score tiers';
@@ -28,7 +28,7 @@ test('says in which stage a question was asked, or why it was not', () => {
     fields: ids.map((id) => ({ id, required: true, rule: 'lender-fields', because })),
   });
   const needs = [need('a', ['first_name', 'county']), need('b', ['first_name', 'ssn_number'])];
-  const form = mergeForm(formGround.catalogue, needs, formGround.context);
+  const form = mergeForm(formBase.catalogue, needs, formBase.context);
   const stages = [{ number: 1, lenders: ['a'], fields: ['first_name'], isSubmitted: true }];
   expect(askedIn('first_name', stages, form).asked).toBe('Stage 1 for Lender a.');
   expect(askedIn('ssn_number', stages, form).asked).toBe(

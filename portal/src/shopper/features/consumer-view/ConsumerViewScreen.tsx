@@ -93,7 +93,7 @@ function View({ view }: { view: ConsumerView }) {
       window.location.assign(processPath(view.store_id, view.form_id));
     });
   return (
-    <div className="turned">
+    <div className="customer-view">
       <Screen title={heading} step={reference(view.reference)} wide>
         <section className="status-part" aria-labelledby="lenders">
           <h2 id="lenders">{words.lendersTitle}</h2>

@@ -7,7 +7,7 @@ import { ApiProblem } from '@millrace/schemas/http-client';
 import { ProblemAlert } from '@millrace/ui/page';
 import { useUnsaved } from '../../shared/settings/leave-question.ts';
 import { choicesOf, typeOf, withField, withType, type Scope } from './builder-draft.ts';
-import { countsOf, fieldSections, figuresOf, groundOf, rankedFor } from './builder-form.ts';
+import { countsOf, fieldSections, figuresOf, formBaseOf, rankedFor } from './builder-form.ts';
 import { BuilderHead } from './BuilderHead.tsx';
 import { Categories } from './categories/Categories.tsx';
 import { FieldsPane } from './fields/FieldsPane.tsx';
@@ -80,8 +80,8 @@ export function Builder({ saved, lenders, onRestored, onLoad }: BuilderProps) {
       ),
     [lenders, category, type],
   );
-  const ground = groundOf(saved);
-  const sections = useMemo(() => fieldSections(choices, among, ground), [choices, among, ground]);
+  const base = formBaseOf(saved);
+  const sections = useMemo(() => fieldSections(choices, among, base), [choices, among, base]);
   const counts = useMemo(() => countsOf(form), [form]);
   const title =
     type === 'easy'

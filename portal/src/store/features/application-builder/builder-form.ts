@@ -2,8 +2,8 @@ import type { BuilderLender, StoreApplicationSettings } from '@millrace/schemas/
 import {
   blockedRemovals,
   fieldsOfForm,
-  formGround,
-  formGroundWithCards,
+  formBase,
+  formBaseWithCards,
   formUnder,
   mergeForm,
   secondsOf,
@@ -13,7 +13,7 @@ import {
   type CatalogueField,
   type FieldChoices,
   type FormCategory,
-  type FormGround,
+  type FormBase,
   type MergedField,
   type MergedForm,
   type NumberedNeed,
@@ -26,8 +26,8 @@ const needOf = ({ id, key, name, fields }: BuilderLender): NumberedNeed => ({
 });
 
 /** Returns the fields that a form in this installation may contain. */
-export const groundOf = (saved: Pick<StoreApplicationSettings, 'stores_card_numbers'>): FormGround =>
-  saved.stores_card_numbers ? formGroundWithCards : formGround;
+export const formBaseOf = (saved: Pick<StoreApplicationSettings, 'stores_card_numbers'>): FormBase =>
+  saved.stores_card_numbers ? formBaseWithCards : formBase;
 
 /**
  * True if applications are sent to the lender: it is available to the store, and the store has credentials for
@@ -40,10 +40,10 @@ export const isAsked = ({ available, has_credentials }: BuilderLender): boolean 
 export function shopperForm(
   settings: ApplicationSettings,
   lenders: readonly BuilderLender[],
-  ground: FormGround = formGround,
+  base: FormBase = formBase,
 ): MergedForm {
   const needs = settledNeeds(lenders.filter(isAsked).map(needOf), settings);
-  return mergeForm(ground.catalogue, [ground.always, ...needs], ground.context);
+  return mergeForm(base.catalogue, [base.always, ...needs], base.context);
 }
 
 export interface FormFigures {
@@ -98,19 +98,19 @@ const unasked = (field: CatalogueField): MergedField => ({
 export function fieldSections(
   choices: FieldChoices,
   lenders: readonly BuilderLender[],
-  ground: FormGround = formGround,
+  base: FormBase = formBase,
 ): FieldSection[] {
   const needs = lenders.filter(({ available }) => available).map(needOf);
-  const ofLenders = new Set(fieldsOfForm(formUnder(ground, needs, nothing)).map(({ id }) => id));
-  const form = formUnder(ground, needs, { ...nothing, required_fields: choices.required_fields });
+  const ofLenders = new Set(fieldsOfForm(formUnder(base, needs, nothing)).map(({ id }) => id));
+  const form = formUnder(base, needs, { ...nothing, required_fields: choices.required_fields });
   const asked = new Map(fieldsOfForm(form).map((field) => [field.id, field]));
   const locks = new Map(
-    blockedRemovals(ground, needs, { ...nothing, removed_fields: [...ofLenders] }).map((one) => [
+    blockedRemovals(base, needs, { ...nothing, removed_fields: [...ofLenders] }).map((one) => [
       one.field,
       one.lenderNames,
     ]),
   );
-  const blocked = new Map(blockedRemovals(ground, needs, choices).map((one) => [one.field, one]));
+  const blocked = new Map(blockedRemovals(base, needs, choices).map((one) => [one.field, one]));
   const stateOf = ({ id, required }: MergedField): FieldState => {
     if (choices.removed_fields.includes(id) && ofLenders.has(id) && !locks.has(id)) return 'removed';
     return required ? 'required' : 'optional';
@@ -129,10 +129,10 @@ export function fieldSections(
       blocked: blocked.get(one.id),
     };
   };
-  return ground.context.sections.map(({ id, label }) => ({
+  return base.context.sections.map(({ id, label }) => ({
     id,
     label: label.en,
-    fields: ground.catalogue.filter(({ section }) => section === id).map(viewOf),
+    fields: base.catalogue.filter(({ section }) => section === id).map(viewOf),
   }));
 }
 
@@ -143,11 +143,11 @@ export function fieldSections(
 export function blockedIn(
   settings: ApplicationSettings,
   lenders: readonly BuilderLender[],
-  ground: FormGround = formGround,
+  base: FormBase = formBase,
 ): { readonly scope: Scope; readonly count: number }[] {
   const blocked = (scope: Scope, choices: FieldChoices, among: readonly BuilderLender[]) => ({
     scope,
-    count: blockedRemovals(ground, among.map(needOf), choices).length,
+    count: blockedRemovals(base, among.map(needOf), choices).length,
   });
   const ofCategory = ({ lender_ids }: FormCategory) =>
     lenders.filter(({ id, available }) => available && lender_ids.includes(id));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { formGround } from '@millrace/schemas/fields';
+import { formBase } from '@millrace/schemas/fields';
 import { usualApplicationSettings, type FormCategory } from '@millrace/schemas/form';
 import { moved } from '../../shared/list/moved.ts';
 import { problemsOf, withField, withType } from './builder-draft.ts';
@@ -79,7 +79,7 @@ describe('the form of a draft', () => {
     const choices = { required_fields: ['co_first_name'], removed_fields: [] };
     const views = fieldSections(choices, [one]).flatMap(({ fields }) => fields);
     const view = (id: string) => views.find(({ field }) => field.id === id);
-    expect(views).toHaveLength(formGround.catalogue.length);
+    expect(views).toHaveLength(formBase.catalogue.length);
     expect(view('reference_name_one')).toMatchObject({ state: 'optional', asked: false, lockedBy: [] });
     expect(view('co_first_name')).toMatchObject({ state: 'required', asked: true, lockedBy: [] });
     // The store's own question is asked only after a certain answer to `co_applicant`, so the store's

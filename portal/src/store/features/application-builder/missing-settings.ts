@@ -1,5 +1,5 @@
 import type { BuilderLender } from '@millrace/schemas/api';
-import type { ApplicationSettings, FormGround } from '@millrace/schemas/form';
+import type { ApplicationSettings, FormBase } from '@millrace/schemas/form';
 import { problemsOf, type Scope } from './builder-draft.ts';
 import { blockedIn } from './builder-form.ts';
 
@@ -15,10 +15,10 @@ export interface Gap {
 export function gapsOf(
   draft: ApplicationSettings,
   lenders: readonly BuilderLender[],
-  ground?: FormGround,
+  base?: FormBase,
 ): Gap[] {
   const { categories } = draft.advanced;
-  const blocked = blockedIn(draft, lenders, ground);
+  const blocked = blockedIn(draft, lenders, base);
   const easy = blocked.find(({ scope }) => scope === 'easy')?.count ?? 0;
   const ofCategories = categories.map((category): Gap => {
     const removals = blocked.find(({ scope }) => scope !== 'easy' && scope.category === category.key);

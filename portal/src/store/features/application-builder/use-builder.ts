@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { applicationSettingsQuery, saveApplicationSettings, settingsVersionsQuery } from './api.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { draftOf, isChanged } from './builder-draft.ts';
-import { groundOf, shopperForm } from './builder-form.ts';
+import { formBaseOf, shopperForm } from './builder-form.ts';
 import { gapsOf } from './missing-settings.ts';
 
 /** Holds the edited settings, the form that results from them, and the save request. */
@@ -15,9 +15,9 @@ export function useBuilder(saved: StoreApplicationSettings, lenders: readonly Bu
   const { store_id: storeId, version } = saved;
   const before = useMemo(() => draftOf(saved), [saved]);
   const [draft, setDraft] = useState<ApplicationSettings>(before);
-  const ground = groundOf(saved);
-  const form = useMemo(() => shopperForm(draft, lenders, ground), [draft, lenders, ground]);
-  const gaps = useMemo(() => gapsOf(draft, lenders, ground), [draft, lenders, ground]);
+  const base = formBaseOf(saved);
+  const form = useMemo(() => shopperForm(draft, lenders, base), [draft, lenders, base]);
+  const gaps = useMemo(() => gapsOf(draft, lenders, base), [draft, lenders, base]);
   const save = useMutation({
     mutationFn: () =>
       saveApplicationSettings({

@@ -6,7 +6,7 @@ import {
   lenderStepFindings,
   shownDay,
   type CloseoutDraft,
-  type CloseoutGround,
+  type CloseoutContext,
 } from '@millrace/schemas/closeout';
 import { moneyText, parseMoney } from '@millrace/schemas/money';
 import { moneyProblem } from '../typing/money-problem.ts';
@@ -73,7 +73,7 @@ export function typedCloseout(closeout: Closeout): TypedCloseout {
   };
 }
 
-export const groundOf = ({ is_approved, associates }: Closeout): CloseoutGround => ({
+export const closeoutContextOf = ({ is_approved, associates }: Closeout): CloseoutContext => ({
   isApproved: is_approved,
   hasAssociates: associates.length > 0,
 });
@@ -92,7 +92,7 @@ function draftOf(typed: TypedCloseout): CloseoutDraft {
 
 /** Returns the ids of the lenders that have a step, in the order of the steps. */
 export const lenderSteps = (typed: TypedCloseout, closeout: Closeout): readonly number[] =>
-  hasLenderSteps(draftOf(typed), groundOf(closeout)) ? typed.lenders : [];
+  hasLenderSteps(draftOf(typed), closeoutContextOf(closeout)) ? typed.lenders : [];
 
 /**
  * Returns the errors of a step by field, for example for `applicant_accepted`, or for the `merchant_fee` of
@@ -100,7 +100,7 @@ export const lenderSteps = (typed: TypedCloseout, closeout: Closeout): readonly 
  */
 export function problemsOf(typed: TypedCloseout, closeout: Closeout, step: number): Problems {
   const draft = draftOf(typed);
-  if (step === 0) return byField(firstStepFindings(draft, groundOf(closeout)));
+  if (step === 0) return byField(firstStepFindings(draft, closeoutContextOf(closeout)));
   const lenderId = typed.lenders[step - 1]!;
   const { loan, reason, fee, day } = typed.results[lenderId]!;
   const lender = {

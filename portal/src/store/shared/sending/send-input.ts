@@ -5,7 +5,7 @@ import {
   sentFormFindings,
   type ApplicationSettings,
   type SentFormChoice,
-  type SentFormGround,
+  type SentFormContext,
   type SentFormKind,
   type SentFormType,
 } from '@millrace/schemas/form';
@@ -58,7 +58,11 @@ export const emptyInput = (options: SendOptions, kind: SendKind): SendInput => (
  * Returns the data from which the server builds the form. The preview uses the same data to count the
  * questions.
  */
-export const groundOf = ({ lenders, application_settings, field_ids }: SendOptions): SentFormGround => ({
+export const sentFormContextOf = ({
+  lenders,
+  application_settings,
+  field_ids,
+}: SendOptions): SentFormContext => ({
   needs: lenders.map(({ id, key, name, fields }) => ({
     id,
     need: { lenderId: key, lenderName: name, fields },
@@ -101,7 +105,7 @@ export const errorsOf = (findings: readonly { field: string; message: string }[]
 export function inputErrors(input: SendInput, options: SendOptions): SendErrors {
   const { kind, mobile_phone: phone, email, alternate_email: alternate, sms, mail } = input;
   const errors: SendErrors =
-    kind === 'form' ? errorsOf(sentFormFindings(choiceOf(input), groundOf(options))) : {};
+    kind === 'form' ? errorsOf(sentFormFindings(choiceOf(input), sentFormContextOf(options))) : {};
   const isNew = options.form === null;
   const both = isNew && kind === 'form';
   const wrongPhone = (both || phone.trim()) && isNew && phoneProblem(phone, 'text');

@@ -91,7 +91,7 @@ export function ReachMap({ by }: { by: Exclude<BoardView, 'list'> }) {
             <>
               <RecordLink id={row.id}>{row.name}</RecordLink>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {row.enabled && row.left.length > 0 && `${count(row)}: `}
+                {row.enabled && row.excluded.length > 0 && `${count(row)}: `}
                 {reachWords(row)}
               </Typography>
             </>

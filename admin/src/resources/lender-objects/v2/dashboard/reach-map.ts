@@ -12,12 +12,12 @@ export interface ReachRow {
   readonly name: string;
   readonly enabled: boolean;
   readonly served: readonly string[];
-  readonly left: readonly string[];
+  readonly excluded: readonly string[];
 }
 
 /**
  * Returns each lender with two lists of states or industries: those from which it takes applications
- * (`served`), and all others (`left`). With `only`, returns only the lenders that take applications from this
+ * (`served`), and all others (`excluded`). With `only`, returns only the lenders that take applications from this
  * state or industry.
  */
 export function reachRows(
@@ -33,7 +33,7 @@ export function reachRows(
     .map(({ id, name, is_active: enabled }) => ({
       ...{ id, name, enabled },
       served: places.filter((place) => asks(id, place.id)).map((place) => place.name),
-      left: places.filter((place) => !asks(id, place.id)).map((place) => place.name),
+      excluded: places.filter((place) => !asks(id, place.id)).map((place) => place.name),
     }));
 }
 
@@ -42,9 +42,9 @@ export function reachRows(
  * excludes fewer of them than it serves, the text lists the excluded ones ("All but …"). Most rows then need
  * only one line.
  */
-export function reachWords({ enabled, served, left }: ReachRow): string {
+export function reachWords({ enabled, served, excluded }: ReachRow): string {
   if (!enabled) return 'Switched off';
-  if (left.length === 0) return 'All';
+  if (excluded.length === 0) return 'All';
   if (served.length === 0) return 'None';
-  return left.length < served.length ? `All but ${left.join(', ')}` : served.join(', ');
+  return excluded.length < served.length ? `All but ${excluded.join(', ')}` : served.join(', ');
 }

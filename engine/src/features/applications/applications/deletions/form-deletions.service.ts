@@ -7,7 +7,7 @@ import type { StaffActor } from '../../../../platform/http/actor.ts';
 import { recordEvent } from '../../../../platform/events/record-event.ts';
 import { auditStore } from '../../../tenancy/stores/index.ts';
 import { ApplicationRows } from '../application-queries.ts';
-import { contractIsOut, lendersAreAsked } from '../applications.errors.ts';
+import { contractIsOut, lendersStillDecide } from '../applications.errors.ts';
 import { RouteStarter } from '../route-starter.ts';
 
 const done: Done = { success: true };
@@ -42,7 +42,7 @@ export class FormDeletions {
         .where('store_id', '=', storeId)
         .executeTakeFirst();
       if (!form) return done;
-      if (form.status === 'processing' || form.status === 'review') throw lendersAreAsked();
+      if (form.status === 'processing' || form.status === 'review') throw lendersStillDecide();
       if (form.stage === 'contract_out' || form.stage === 'funded') throw contractIsOut();
       await db
         .updateTable('application')

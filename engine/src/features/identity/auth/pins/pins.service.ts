@@ -13,7 +13,7 @@ import {
   allowPinReturn,
   endPinReturn,
   pinTriesLeft,
-  takePinTry,
+  takePinAttempt,
 } from '../../../../platform/sessions/pin-returns.ts';
 import type { RequestSession } from '../../../../platform/sessions/request-session.ts';
 import {
@@ -134,7 +134,7 @@ export class Pins {
   ): Promise<{ token: string; session: Session }> {
     await this.limiter.take(perAddress, caller.ip);
     const em = this.orm.em.fork();
-    const taken = await takePinTry(em, hash);
+    const taken = await takePinAttempt(em, hash);
     if (!taken) throw pinNotAccepted();
     const { userId, triesLeft, sessionEndsAt } = taken;
     return alsoWithin({ person: userId }, async () => {

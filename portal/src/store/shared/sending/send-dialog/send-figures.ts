@@ -3,14 +3,14 @@ import {
   catalogue,
   fieldsOfForm,
   cardNumberField,
-  formGround,
-  formGroundWithCards,
+  formBase,
+  formBaseWithCards,
   mergeForm,
   secondsOf,
   sentFormOf,
   settledNeeds,
 } from '@millrace/schemas/fields';
-import { choiceOf, groundOf, type SendInput } from '../send-input.ts';
+import { choiceOf, sentFormContextOf, type SendInput } from '../send-input.ts';
 
 export interface SendFigures {
   readonly fields: number;
@@ -22,15 +22,15 @@ export interface SendFigures {
  * Returns the number of questions that the shopper would get, calculated in the same way as on the server.
  */
 export function figuresOf(input: SendInput, options: SendOptions): SendFigures {
-  const ground = groundOf(options);
-  const { lenderIds, settings, categories } = sentFormOf(choiceOf(input), ground);
-  const asked = ground.needs.filter(({ id }) => lenderIds === null || lenderIds.includes(id));
+  const sentContext = sentFormContextOf(options);
+  const { lenderIds, settings, categories } = sentFormOf(choiceOf(input), sentContext);
+  const asked = sentContext.needs.filter(({ id }) => lenderIds === null || lenderIds.includes(id));
   const needs = settledNeeds(asked, settings, categories);
   const {
     catalogue: asks,
     always,
     context,
-  } = ground.fieldIds.includes(cardNumberField) ? formGroundWithCards : formGround;
+  } = sentContext.fieldIds.includes(cardNumberField) ? formBaseWithCards : formBase;
   const form = mergeForm(asks, [always, ...needs], context);
   return { fields: form.fieldCount, seconds: secondsOf(fieldsOfForm(form)), lenders: asked.length };
 }
@@ -47,16 +47,16 @@ export interface ChoosableField {
 
 /** Returns all fields that a form can contain, by section, with the lenders that ask for them. */
 export function choosableFields(options: SendOptions): ChoosableField[] {
-  const { needs, fieldIds } = groundOf(options);
+  const { needs, fieldIds } = sentFormContextOf(options);
   const offered = new Set(fieldIds);
   const lenders = new Map<string, string[]>();
   for (const { need } of needs)
     for (const { id, required } of need.fields)
       lenders.set(id, [...(lenders.get(id) ?? []), need.lenderName + (required ? '' : ' (optional)')]);
-  const always = new Set(formGround.always.fields.map(({ id }) => id));
+  const always = new Set(formBase.always.fields.map(({ id }) => id));
   const neededBy = (id: string): string =>
     [...(always.has(id) ? ['the store'] : []), ...(lenders.get(id) ?? [])].join(', ') || 'no lender';
-  return formGround.context.sections.flatMap(({ id: section, label: { en } }) =>
+  return formBase.context.sections.flatMap(({ id: section, label: { en } }) =>
     catalogue
       .filter((field) => field.section === section && offered.has(field.id))
       .map(({ id, label }) => ({ id, label: label.en, section: en, neededBy: neededBy(id) })),

@@ -10,7 +10,7 @@ import { Applications, type ApplicationFacts } from '../applications/index.ts';
  * The data that a closeout needs: the application, the lenders that approved it, and the associates who may
  * have made the sale.
  */
-export interface Grounds {
+export interface Facts {
   application: ApplicationFacts;
   submittedAssociateId: number | null;
   lenders: { id: number; name: string; approvedCents: string | number | null; chosen: boolean }[];
@@ -20,14 +20,14 @@ export interface Grounds {
 }
 
 @Injectable()
-export class CloseoutGrounds {
+export class CloseoutFacts {
   constructor(
     private readonly applications: Applications,
     private readonly associates: Associates,
     private readonly clock: Clock,
   ) {}
 
-  async of(em: EntityManager, storeId: number, formId: string): Promise<Grounds> {
+  async of(em: EntityManager, storeId: number, formId: string): Promise<Facts> {
     const application = await this.applications.findInStore(em, storeId, formId);
     if (!application) throw notFound('This application');
     const sale = await queries(em)
@@ -49,7 +49,7 @@ export class CloseoutGrounds {
  * Returns the lenders that approved: first the lender whose offer was chosen, then all others in the order in
  * which they received the application.
  */
-function approving(em: EntityManager, formId: string): Promise<Grounds['lenders']> {
+function approving(em: EntityManager, formId: string): Promise<Facts['lenders']> {
   return queries(em)
     .selectFrom('read.current_attempt as attempt')
     .innerJoin('application', 'application.id', 'attempt.application_id')
@@ -66,6 +66,6 @@ function approving(em: EntityManager, formId: string): Promise<Grounds['lenders'
     .orderBy('chosen', 'desc')
     .orderBy('attempt.position')
     .orderBy('lender.id')
-    .$castTo<Grounds['lenders'][number]>()
+    .$castTo<Facts['lenders'][number]>()
     .execute();
 }
