@@ -192,7 +192,7 @@ test('shows the number of skipped applications and sends them only on request', 
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByRole('note')).toHaveTextContent('Each application makes a new inquiry at Kafene');
   const choice = dialog.getByRole('checkbox', {
-    name: 'Send the 12 applications that were skipped to Kafene now',
+    name: 'Send the 12 skipped applications to Kafene now',
   });
   expect(choice).not.toBeChecked();
   await userEvent.click(choice);
@@ -219,7 +219,7 @@ test('counts applications that were skipped after the page opened', async () => 
   const dialog = within(await screen.findByRole('dialog'));
   expect(
     await dialog.findByRole('checkbox', {
-      name: 'Send the 3 applications that were skipped to Kafene now',
+      name: 'Send the 3 skipped applications to Kafene now',
     }),
   ).not.toBeChecked();
   expect(dialog.getByRole('note')).toHaveTextContent('3 applications without an approval were not sent');

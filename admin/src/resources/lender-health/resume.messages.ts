@@ -24,7 +24,7 @@ export const alreadyResumed = (name: string): string =>
   `${name} was already resumed by another user. See the details under Pauses.`;
 
 export const choiceWords = (name: string, skipped: number): string =>
-  `Send the ${skipped === 1 ? 'application that was' : `${skipped} applications that were`} skipped to ${name} now`;
+  `Send the ${skipped === 1 ? 'skipped application' : `${skipped} skipped applications`} to ${name} now`;
 
 export const resumedWords = (name: string, queued: number): string =>
   queued === 0

@@ -55,7 +55,7 @@ const often: Readonly<Record<string, string>> = {
   bi_weekly: 'every two weeks',
   twice_monthly: 'twice a month',
   monthly: 'a month',
-  quarterly: 'a quarter',
+  quarterly: 'every three months',
   semi_annually: 'twice a year',
   yearly: 'a year',
 };

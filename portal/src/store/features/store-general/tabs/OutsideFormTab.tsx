@@ -39,7 +39,7 @@ function FormCard({ store, outside }: { store: StoreDetails; outside: OutsideFor
       {...card}
     >
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        The form starts at{' '}
+        Shoppers open the form at{' '}
         <Link underline="always" href={outside.url} target="_blank" rel="noreferrer">
           {outside.url}
         </Link>
