@@ -70,7 +70,7 @@ export const AdminOrg = Type.Object({
   ...OrgDetails.properties,
   /** True: the org can be merged with another org. */
   is_mergeable: Type.Boolean(),
-  /** False: the org registered itself and waits for the approval of its messages. */
+  /** False: the org registered itself. Until Millrace staff approve it, its message limit is low. */
   is_approved: Type.Boolean(),
 });
 export type AdminOrg = Static<typeof AdminOrg>;

@@ -5,9 +5,10 @@ import { isAddressOf } from './declared-hosts.ts';
 import { offerComplaints } from './offer-checks.ts';
 
 /**
- * Returns what is wrong with a lender's reply, one sentence each: words outside the lists, instants without a
- * time zone, figures that do not add up, and pages on hosts that lender.json does not declare. A scenario that
- * expects only the outcome does not notice any of these. Results that are not replies pass.
+ * Returns what is wrong with a lender's reply, one sentence for each problem. Problems are unknown outcomes
+ * and contract states, times without a time zone, and wrong amounts. Pages on hosts that lender.json does not
+ * declare are problems too. A scenario that expects only the outcome does not notice any of these. Results
+ * that are not replies pass.
  * @param own addresses of the sandbox, which plays the lender's pages
  */
 export function replyComplaints(

@@ -122,8 +122,8 @@ function troubleOf(trouble: LenderBlock | undefined): LenderHealth['trouble'] {
 }
 
 /**
- * Groups errors by code, the most frequent code first. An application that has one code in two notes counts
- * twice.
+ * Groups errors by the code at the start of their notes, the most frequent code first. If two different notes
+ * of an application have the same code, the application counts twice.
  */
 function byCode(rows: readonly ErrorRow[]): HealthError[] {
   const found = new Map<string, HealthError>();

@@ -9,8 +9,8 @@ import type { AppliedTier } from '@millrace/schemas/states';
 import type { FoundScore } from './credit-scores.ts';
 
 /**
- * How customers of a store pay: the frequency, and the smaller numbers of payments that the store offers in
- * addition.
+ * How often customers of a store pay. In addition to the plan for the whole term, the store offers shorter
+ * plans. Each number in `splits` is the number of payments of one shorter plan.
  */
 export interface PlanSettings {
   readonly frequency: Frequency;

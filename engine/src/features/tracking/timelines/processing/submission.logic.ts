@@ -25,8 +25,8 @@ export const isAccepted = ({ contract }: Pick<Entry, 'contract'>, isChosen: bool
 const submissionStateOf = (state: string): string => state.toLowerCase().replaceAll(' ', '_');
 
 /**
- * Converts one asked lender to a submission of the specification's api-pipe. Null for a lender that was not
- * asked.
+ * Converts a lender's timeline entry to an `ApiPipeSubmission`, a format of the specification. Returns null
+ * if the lender was not asked.
  */
 export function submissionOf(
   entry: StaffTimelineEntry,
