@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { formGround, mergeForm, type LenderNeed } from '@millrace/schemas/fields';
+import { formBase, mergeForm, type LenderNeed } from '@millrace/schemas/fields';
 import { readdirSync, readFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../bootstrap/paths.mjs';
@@ -17,10 +17,6 @@ const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eig
 
 test('the README names the same minutes as the first page of the demo', () => {
   expect(needs.length).toBeGreaterThan(3);
-  const { estimatedMinutes } = mergeForm(
-    formGround.catalogue,
-    [formGround.always, ...needs],
-    formGround.context,
-  );
+  const { estimatedMinutes } = mergeForm(formBase.catalogue, [formBase.always, ...needs], formBase.context);
   expect(read('README.md')).toContain(`in about ${words[estimatedMinutes]} minutes`);
 });
