@@ -45,7 +45,7 @@ export {
   type SentForm,
   type SentFormChoice,
   type SentFormFinding,
-  type SentFormGround,
+  type SentFormContext,
   type SentFormKind,
   type SentFormType,
 } from './sent-form.ts';
