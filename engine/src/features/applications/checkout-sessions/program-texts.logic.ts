@@ -1,21 +1,21 @@
 import { sensitiveFields } from '@millrace/schemas/fields';
 import type { CheckoutCustomer } from '@millrace/schemas/api';
-import type { FieldError } from '@millrace/schemas/form';
+import { isCardNumberPlausible, type FieldError } from '@millrace/schemas/form';
 
 const digitGroups = /\d(?:[ -]?\d){12,18}/g;
 const socialSecurity = /(?<!\d)\d{3}[- ]\d{2}[- ]\d{4}(?!\d)/;
 
-/** Returns whether the text contains digits that pass the check-digit test of card numbers. */
-function hasCardNumber(text: string): boolean {
-  return [...text.matchAll(digitGroups)].some(([group]) => {
-    const digits = [...group.replace(/\D/g, '')].reverse().map(Number);
-    const sum = digits.reduce((before, digit, at) => {
-      const counted = at % 2 === 0 ? digit : digit * 2;
-      return before + (counted > 9 ? counted - 9 : counted);
-    }, 0);
-    return sum % 10 === 0;
-  });
-}
+/**
+ * The first digits of payment cards. Without this condition, one in ten time stamps in an order number would
+ * count as a card number.
+ */
+const cardIssuer = /^(?:2[2-7]|3[0-9]|4|5[0-9]|6)/;
+
+/** Returns whether the text contains digits that can be a card number. */
+const hasCardNumber = (text: string): boolean =>
+  [...text.matchAll(digitGroups)]
+    .map(([group]) => group.replace(/\D/g, ''))
+    .some((digits) => cardIssuer.test(digits) && isCardNumberPlausible(digits));
 
 const refusal = (field: string): FieldError => ({
   field,
