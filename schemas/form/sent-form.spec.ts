@@ -88,7 +88,7 @@ describe('a form sent by a store', () => {
   });
 
   test('includes an always selected lender besides the chosen ones', () => {
-    const withAlways = { ...base, alwaysIds: [3] };
+    const withAlways = { ...sentContext, alwaysIds: [3] };
     expect(lenders(some(2), withAlways)).toEqual([2, 3]);
     expect(fields(type('Advanced', 'leases'), withAlways)).toEqual(['county', 'date_of_birth', 'first_name']);
   });
