@@ -41,7 +41,7 @@ export class Tags {
       const prototype = Object.getPrototypeOf(value) as Record<string, unknown> | null;
       return this.scanner.getAllMethodNames(prototype).flatMap((name) => {
         const method = prototype![name] as Run;
-        const options = Reflect.getMetadata(key, method) as Options | undefined;
+        const options = Reflect.getOwnMetadata(key, method) as Options | undefined;
         if (options === undefined) return [];
         return {
           at: `${value.constructor.name}.${name}`,
