@@ -4,4 +4,4 @@
  */
 export { brandColours, contrast, type BrandColours, type BrandScheme } from './brand.ts';
 export { paletteOf, type Tone, type Tones } from './palette.ts';
-export { darkTokens, lightTokens, type ColourTokens } from './tokens.ts';
+export { darkTokens, fontFamily, lightTokens, type ColourTokens } from './tokens.ts';

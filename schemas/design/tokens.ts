@@ -76,3 +76,7 @@ export const darkTokens: ColourTokens = {
   leaseSoft: '#2a1c40',
   focus: '#8ab4ff',
 };
+
+/** The fonts of the store portal and the admin app, as a value of the CSS property `font-family`. */
+export const fontFamily =
+  "'Inter Variable', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif";

@@ -32,7 +32,7 @@ const otherLicences: readonly { name: RegExp; licence: string | undefined; why: 
   {
     name: /^@fontsource-variable\/inter$/,
     licence: 'OFL-1.1',
-    why: 'the typeface of the store portal, unchanged',
+    why: 'the typeface of the store portal and the admin app, unchanged',
   },
   { name: /^caniuse-lite$/, licence: 'CC-BY-4.0', why: 'data of the build' },
   {

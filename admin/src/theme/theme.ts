@@ -1,8 +1,6 @@
-import { darkTokens, lightTokens, paletteOf, type ColourTokens } from '@millrace/schemas/design';
+import { darkTokens, fontFamily, lightTokens, paletteOf, type ColourTokens } from '@millrace/schemas/design';
 import { defaultTheme, type RaThemeOptions } from 'react-admin';
 import { componentsOf } from './components.ts';
-
-const font = "Inter, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
 /** Returns a react-admin theme with the product's design tokens. */
 function themeOf(mode: 'light' | 'dark', colours: ColourTokens): RaThemeOptions {
@@ -12,7 +10,7 @@ function themeOf(mode: 'light' | 'dark', colours: ColourTokens): RaThemeOptions 
     shape: { borderRadius: 6 },
     sidebar: { width: 224, closedWidth: 52 },
     typography: {
-      fontFamily: font,
+      fontFamily,
       fontWeightMedium: 550,
       fontWeightBold: 650,
       h5: { fontSize: 24, lineHeight: '32px', fontWeight: 650, letterSpacing: '-0.01em' },

@@ -1,9 +1,6 @@
-import { darkTokens, lightTokens, paletteOf } from '@millrace/schemas/design';
+import { darkTokens, fontFamily, lightTokens, paletteOf } from '@millrace/schemas/design';
 import { createTheme } from '@mui/material/styles';
 import { components } from './components.ts';
-
-const font =
-  "'Inter Variable', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif";
 
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: '[data-theme="%s"]' },
@@ -15,7 +12,7 @@ export const theme = createTheme({
   spacing: 4,
   shape: { borderRadius: 6 },
   typography: {
-    fontFamily: font,
+    fontFamily,
     fontWeightMedium: 550,
     fontWeightBold: 650,
     h1: { fontSize: 26, lineHeight: '34px', fontWeight: 650, letterSpacing: '-0.022em' },
