@@ -191,8 +191,10 @@ export const formProbes: Readonly<Record<string, Probe>> = {
     return [holds, `${status} ${JSON.stringify(body).slice(0, 300)}`];
   },
   'invoice-lto': async (product) => {
-    const [lender] = await product.query<{ id: number }>(`SELECT id FROM lender WHERE key = 'flexshopper'`);
-    const id = `invoice-${lender?.id}`;
+    const sets = await product.send('GET', '/admin/rule-sets', { role: 'DEV_ADMIN' });
+    const id = (sets.body as unknown as { id: string; kind: string }[]).find(
+      ({ kind }) => kind === 'invoice',
+    )?.id;
     const set = await product.send('GET', `/admin/rule-sets/${id}`, { role: 'DEV_ADMIN' });
     const [version] = (set.body['versions'] ?? []) as { rules: object }[];
     const wrong: string[] = [];
