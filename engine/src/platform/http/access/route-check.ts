@@ -109,8 +109,8 @@ function handlersOf(app: INestApplicationContext): Handler[] {
 }
 
 function addressesOf(controller: Type, handler: object): [string, string][] {
-  if (Reflect.getMetadata('message', handler) !== undefined) return [['SOCKET', messageOf(handler)]];
-  const method = Reflect.getMetadata('method', handler) as RequestMethod | undefined;
+  if (Reflect.getOwnMetadata('message', handler) !== undefined) return [['SOCKET', messageOf(handler)]];
+  const method = Reflect.getOwnMetadata('method', handler) as RequestMethod | undefined;
   if (method === undefined) return [];
   return pathsOf(controller).flatMap((base) =>
     pathsOf(handler).map((path): [string, string] => [
