@@ -21,8 +21,14 @@ const swc = (tsx) => [
   },
 ];
 // Long specs are in `engine/test/journeys/long` or named `*.long.spec.ts`. scripts/test/selection.ts says which part runs.
-// The conformance of kafene, a portal, takes more than a minute; that of `_template/portal` is in every run.
-const LONG = ['/journeys/long/', '\\.long\\.spec\\.tsx?$', '/plugins/kafene/conformance\\.spec'];
+// Conformance at portals takes more than a minute, and so do the planted bugs of the kit. `npm run conformance` runs both.
+const LONG = [
+  '/journeys/long/',
+  '\\.long\\.spec\\.tsx?$',
+  '/plugins/(kafene|_template/portal)/conformance\\.spec',
+  '/plugins/kafene/changed-pages/',
+  '/testing/(contract-|reply-)seeded-bugs\\.spec',
+];
 const excludedSpecs = { short: LONG, long: [`^(?!.*(${LONG.join('|')}))`] }[process.env.MILLRACE_SPECS] ?? [];
 /** A whole run takes the groups of specs that scripts/test/groups.ts wrote. */
 const groups = process.env.MILLRACE_SPEC_GROUPS;

@@ -40,7 +40,7 @@ export const projects = {
  * Number of specs in a group. With a larger number the run loads the server less often, but near its end one
  * worker then runs alone for longer.
  */
-const SPECS_IN_A_GROUP = 7;
+const SPECS_IN_A_GROUP = 14;
 
 /** Divides specs into groups of about the same size in bytes, which is about the same time. */
 export function divide(specs: readonly { file: string; size: number }[]): string[][] {

@@ -3,7 +3,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { inRoot, root } from '../bootstrap/paths.mjs';
+import { slowestLines, slowestSpecs } from './slowest.ts';
 import { tallyOf, type JestReport, type Tally } from './tally.ts';
+
+/** The number of spec files whose times a run prints. A run of fewer files prints none. */
+const SLOWEST = Number(process.env.SLOWEST_SPECS ?? 20);
 
 /** Runs jest in its native ESM mode. The report goes to a file, the output to the screen. */
 export async function runJest(jestArguments: string[]): Promise<Tally> {
@@ -12,7 +16,10 @@ export async function runJest(jestArguments: string[]): Promise<Tally> {
   const report = ['--json', '--outputFile', reportFile, '--passWithNoTests'];
   // With --json jest also prints the report to stdout; its readable output goes to stderr.
   const exitCode = await spawnJest([...jestArguments, ...report], ['ignore', 'ignore', 'inherit']);
-  const tally = tallyOf(readReport(reportFile), exitCode);
+  const written = readReport(reportFile);
+  const tally = tallyOf(written, exitCode);
+  const suites = written?.testResults ?? [];
+  if (suites.length > SLOWEST) console.log(slowestLines(slowestSpecs(suites, SLOWEST)));
   rmSync(folder, { recursive: true, force: true });
   return tally;
 }

@@ -1,10 +1,16 @@
 export type Tally = { passed: number; failed: number };
 
-/** The properties of jest's JSON report that decide whether the run succeeded. */
+/** The properties of jest's JSON report that decide whether the run succeeded, and the times of its tests. */
 export type JestReport = {
   numPassedTests: number;
   numFailedTests: number;
   numRuntimeErrorTestSuites: number;
+  /** The spec files. Times are in milliseconds, points in time since 1970. */
+  testResults?: {
+    name: string;
+    startTime: number;
+    assertionResults: { ancestorTitles: string[]; startAt?: number | null; duration?: number | null }[];
+  }[];
 };
 
 export const nothingRun: Tally = { passed: 0, failed: 0 };
