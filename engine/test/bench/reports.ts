@@ -230,7 +230,7 @@ async function recomputeMs(
         [storeId, round],
       );
       const begun = performance.now();
-      if ((await recomputeNextStore(orm.em.fork())) > 0) times.push(performance.now() - begun);
+      if ((await recomputeNextStore(orm.em.fork())) !== undefined) times.push(performance.now() - begun);
     }
   } finally {
     await orm.close(true);

@@ -21,22 +21,27 @@ import { lockStore, outdateTotals } from './total-queries.ts';
 const mostMarks = 500;
 /**
  * Recomputes the stored sums of one store for the days that are marked as changed, and deletes the marks.
- * Returns the number of marks. Returns 0 if none is left, or if other processes are recomputing all remaining
- * stores. Safe to repeat, and safe to run in several processes at once.
+ * Returns the id of the store. Returns undefined if no other store has marks, or if other processes are
+ * recomputing all of them. Safe to repeat, and safe to run in several processes at once.
+ * @param except ids of stores that must not be recomputed now
  */
-export async function recomputeNextStore(em: EntityManager): Promise<number> {
+export async function recomputeNextStore(
+  em: EntityManager,
+  except: readonly number[] = [],
+): Promise<number | undefined> {
   return em.transactional(async (transaction) => {
     const db = queries(transaction);
     const next = await db
       .selectFrom('report_mark')
       .select('store_id')
+      .where(sql<boolean>`store_id <> ALL (${[...except]}::int[])`)
       .orderBy('is_rebuild')
       .orderBy('id')
       .limit(1)
       .forUpdate()
       .skipLocked()
       .executeTakeFirst();
-    if (!next) return 0;
+    if (!next) return undefined;
     const storeId = next.store_id;
     const marks = await db
       .selectFrom('report_mark')
@@ -61,7 +66,7 @@ export async function recomputeNextStore(em: EntityManager): Promise<number> {
         ),
       )
       .execute();
-    return marks.length;
+    return storeId;
   });
 }
 

@@ -296,6 +296,19 @@ test('changes nothing when a recomputation is undone in the middle, and repeats 
   await expectExact();
 });
 
+test('a store that is marked again during a pass waits for the next pass', async () => {
+  await new ReportCells(owner).recomputeMarked();
+  const mark = () =>
+    run<{ store_id: number }>(
+      `INSERT INTO report_mark (store_id, at) SELECT min(id), now() FROM store RETURNING store_id`,
+    );
+  const [marked] = await mark();
+  expect(await recomputeNextStore(owner.em.fork())).toBe(marked!.store_id);
+  await mark();
+  expect(await recomputeNextStore(owner.em.fork(), [marked!.store_id])).toBeUndefined();
+  expect(await recomputeNextStore(owner.em.fork())).toBe(marked!.store_id);
+});
+
 test('rebuilds wrong cells and shows the progress', async () => {
   const cells = new ReportCells(owner);
   await cells.recomputeMarked();

@@ -22,10 +22,18 @@ const storesPerPass = 50;
 export class ReportCells {
   constructor(private readonly orm: MikroORM) {}
 
-  @Loop('report-cells', { pauseMs: () => 500 })
+  /**
+   * Recomputes each marked store once. A store whose applications change all the time is marked again at once,
+   * and would otherwise be recomputed without a pause.
+   */
+  @Loop('report-cells', { pauseMs: () => 1000 })
   async recomputeMarked(): Promise<void> {
-    for (let stores = 0; stores < storesPerPass; stores += 1)
-      if ((await recomputeNextStore(this.orm.em.fork())) === 0) break;
+    const done: number[] = [];
+    while (done.length < storesPerPass) {
+      const storeId = await recomputeNextStore(this.orm.em.fork(), done);
+      if (storeId === undefined) break;
+      done.push(storeId);
+    }
     await recomputeTotals(this.orm.em.fork());
   }
 
