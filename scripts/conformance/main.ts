@@ -6,22 +6,33 @@ import { outdated, produceAll } from '../gen/differences.ts';
 import { lenderCoverage, lendersWithGaps } from '../gen/generators/lender-coverage.ts';
 import { chromiumOrInstall } from '../infra/chromium.ts';
 import { runJest } from '../test/run-jest.ts';
+import { allPlugins, errorCount, typeErrors } from '../test/plugin-types.ts';
 import { addTallies, tallyLine } from '../test/tally.ts';
 
 try {
   const chosen = process.argv.slice(2);
   process.env.CHROMIUM_PATH = await chromiumOrInstall(console.log);
   const lenders = chosen.length > 0 ? `(${chosen.join('|')})` : '[^/]+';
-  const tally = await runJest([
-    ...['--selectProjects', 'plugins', '--maxWorkers', '2'],
-    ...['--testPathPatterns', `plugins/${lenders}/conformance\\.spec`],
-    ...(chosen.length > 0 ? [] : ['seeded-bugs\\.spec', 'testing/kit\\.spec']),
+  const isWhole = chosen.length === 0;
+  const folders = isWhole ? allPlugins(root) : chosen.map((id) => `plugins/${id}`);
+  const [tally, wrong] = await Promise.all([
+    runJest([
+      ...['--selectProjects', 'plugins', '--maxWorkers', '2'],
+      ...['--testPathPatterns', `plugins/${lenders}/conformance\\.spec`],
+      ...(isWhole ? ['seeded-bugs\\.spec', 'testing/kit\\.spec'] : []),
+    ]),
+    typeErrors(root, folders),
   ]);
-  const stale = outdated(await produceAll([lenderCoverage], root), root);
-  const gaps = [...stale.map((file) => `${file} is out of date: npm run gen`), ...lendersWithGaps(root)];
+  if (wrong !== '') console.log(`The types do not fit:\n${wrong}`);
+  // The table has all lenders, so a run of one lender does not ask for it.
+  const stale = isWhole ? outdated(await produceAll([lenderCoverage], root), root) : [];
+  const gaps = [
+    ...stale.map((file) => `${file} is out of date: npm run gen`),
+    ...lendersWithGaps(root, chosen),
+  ];
   for (const gap of gaps) console.log(gap);
   console.log('Coverage: engine/docs/generated/lender-coverage.md');
-  const total = addTallies(tally, { passed: 0, failed: gaps.length });
+  const total = addTallies(tally, { passed: 0, failed: gaps.length + errorCount(wrong) });
   console.log(`\n${tallyLine(total)}`);
   process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 } catch (error) {

@@ -7,7 +7,7 @@ import { isSecret } from '../../plugins/sdk/src/manifest.ts';
 import { inRoot } from '../bootstrap/paths.mjs';
 import { Problem, printFailure } from '../bootstrap/problem.mjs';
 import { lenderFolder, play, scenarioOf } from './run-scenario.ts';
-import { atTheLender, cannotBeReplayed, recordingOf } from './recording.ts';
+import { atTheLender, cannotBeReplayed, recordingOf, webhookRecordingOf } from './recording.ts';
 
 const USAGE = 'npm run record -- koalafi soft-decline';
 
@@ -41,7 +41,14 @@ try {
     const file = inRoot('fixtures/lenders', folder.manifest.id, `recorded-${kebab(wanted)}${number}.json`);
     const name = `${scenario.name}: ${one.step.do}`;
     const secrets = [...Object.values(one.state.application.answers), ...credentials];
-    const text = atTheLender(JSON.stringify(recordingOf(name, source, one, secrets)), folder);
+    const webhook = one.call && webhookRecordingOf(name, source, one);
+    if (webhook === null) {
+      console.log('webhook: the plugin reads no event from the call.');
+      continue;
+    }
+    const text = webhook
+      ? JSON.stringify(webhook)
+      : atTheLender(JSON.stringify(recordingOf(name, source, one, secrets)), folder);
     writeFileSync(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));
     console.log(`Wrote ${file.slice(inRoot('.').length + 1)}`);
   }

@@ -3,7 +3,7 @@ import { LenderError } from '@millrace/plugin-sdk';
 import type { LenderFolder } from '../../plugins/sdk/src/testing/lender-folder.ts';
 import { newTraces } from '../../plugins/sdk/src/testing/stage.ts';
 import type { Played } from './run-scenario.ts';
-import { atTheLender, cannotBeReplayed, recordingOf } from './recording.ts';
+import { atTheLender, cannotBeReplayed, recordingOf, webhookRecordingOf } from './recording.ts';
 
 const reply = (json: unknown) => ({ status: 200, headers: {}, json, text: JSON.stringify(json) });
 
@@ -90,5 +90,32 @@ describe('a recording', () => {
     expect(cannotBeReplayed(new Error('broken'))).toBe(true);
     expect(cannotBeReplayed(new LenderError('server-error', 'maybe', '500'))).toBe(false);
     expect(cannotBeReplayed({ outcome: 'Rejected' })).toBe(false);
+  });
+});
+
+describe('a recorded webhook', () => {
+  const call = {
+    method: 'POST',
+    url: 'http://127.0.0.1:4711/api/webhooks/lenders/acme',
+    headers: { 'x-signature': 'abc', connection: 'keep-alive' },
+    rawBody: Buffer.from('{"id":"a-1"}'),
+    at: '2026-11-20T14:00:00.000Z',
+  };
+  const reply = { outcome: 'Approved' as const, references: { application: 'a-1' } };
+
+  it('has the bytes of the call and what the plugin read from it', () => {
+    const result = { type: 'decided', find: { application: 'a-1' }, hint: true, reply };
+    expect(webhookRecordingOf('approves', 'a test', { call, result })).toEqual({
+      kind: 'webhook',
+      name: 'approves',
+      source: 'a test',
+      at: '2026-11-20T14:00:00.000Z',
+      call: { method: 'POST', url: call.url, headers: { 'x-signature': 'abc' }, body: '{"id":"a-1"}' },
+      event: { type: 'decided', find: { application: 'a-1' }, hint: true, reply: { outcome: 'Approved' } },
+    });
+  });
+
+  it('is not made from a call without an event', () => {
+    expect(webhookRecordingOf('approves', 'a test', { call, result: null })).toBeNull();
   });
 });

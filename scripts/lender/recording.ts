@@ -1,8 +1,8 @@
-import type { HttpRequest, LenderReply } from '@millrace/plugin-sdk';
+import type { HttpRequest, LenderReply, WebhookEvent } from '@millrace/plugin-sdk';
 import { LenderError } from '@millrace/plugin-sdk';
 import { createRedactor } from '@millrace/plugin-sdk/runtime';
 import type { LenderFolder } from '../../plugins/sdk/src/testing/lender-folder.ts';
-import type { RecordedExchanges } from '../../plugins/sdk/src/testing/recorded-file.ts';
+import type { RecordedExchanges, RecordedWebhook } from '../../plugins/sdk/src/testing/recorded-file.ts';
 import { idsFromEarlierReplies } from '../../plugins/sdk/src/testing/scenario-steps.ts';
 import type { Played } from './run-scenario.ts';
 
@@ -41,6 +41,34 @@ export function recordingOf(
     expect: expectationOf(result),
   };
 }
+
+/**
+ * Converts the sandbox's call to a file of fixtures/lenders. Nothing in it is redacted or replaced, because the
+ * signature covers every byte and often the address: the applicant of scenarios.json is an invented person.
+ * @returns null if the plugin reads no event from the call
+ */
+export function webhookRecordingOf(
+  name: string,
+  source: string,
+  { call, result }: Pick<Played, 'call' | 'result'>,
+): RecordedWebhook | null {
+  if (!call || result === null) return null;
+  const { method, url, headers, rawBody, at } = call;
+  const { type, find, hint, reply } = result as WebhookEvent;
+  const event = { type, find, ...(hint && { hint }), reply: expectationOf(reply).reply };
+  const kept = Object.entries(headers).filter(([header]) => !ofTransport.has(header));
+  return {
+    kind: 'webhook',
+    name,
+    source,
+    at,
+    call: { method, url, headers: Object.fromEntries(kept), body: Buffer.from(rawBody).toString('utf8') },
+    event,
+  };
+}
+
+/** Headers that the connection adds. No lender signs them. */
+const ofTransport = new Set(['connection', 'accept', 'accept-encoding', 'accept-language', 'sec-fetch-mode']);
 
 /**
  * Replaces addresses of the sandbox in a text by addresses of the lender. A replay uses another port, and

@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startSandbox } from '@millrace/lender-sandbox';
-import type { HttpReply, HttpRequest } from '@millrace/plugin-sdk';
+import type { HttpReply, HttpRequest, WebhookCall } from '@millrace/plugin-sdk';
+import { isApproval } from '@millrace/schemas/states';
 import { inRoot } from '../bootstrap/paths.mjs';
 import { Problem } from '../bootstrap/problem.mjs';
 import { openLenderFolder, type LenderFolder } from '../../plugins/sdk/src/testing/lender-folder.ts';
+import { openTestSandbox, type TestSandbox } from '../../plugins/sdk/src/testing/sandbox.ts';
 import type { ConformanceScenario, Step } from '../../plugins/sdk/src/testing/scenario-file.ts';
 import {
   newTraces,
@@ -23,6 +21,7 @@ import {
   updateScenarioState,
   type ScenarioState,
 } from '../../plugins/sdk/src/testing/scenario-steps.ts';
+import { callsAbout } from '../../plugins/sdk/src/testing/webhook-calls.ts';
 
 export interface Played {
   step: Step;
@@ -34,6 +33,8 @@ export interface Played {
   raw: { request: HttpRequest; reply: HttpReply }[];
   /** The HTTP exchange for display. Secrets and answers are redacted. */
   traces: Traces;
+  /** The lender's call, for a `webhook` step. `at` is the time when it arrived. */
+  call?: WebhookCall & { at: string };
 }
 
 export function lenderFolder(id: string | undefined, usage: string): LenderFolder {
@@ -47,15 +48,27 @@ export function lenderFolder(id: string | undefined, usage: string): LenderFolde
 
 /**
  * Returns the lender's scenario with this name, or else the first one with this behaviour of the sandbox
- * (`play`). If there is neither, returns a single submission with this behaviour.
+ * (`play`). If there is neither, returns a single submission with this behaviour. Without a wish, returns the
+ * first approval.
  */
-export function scenarioOf(folder: LenderFolder, wanted: string | undefined): ConformanceScenario {
+export function scenarioOf(folder: LenderFolder, wanted = 'approve'): ConformanceScenario {
   const { scenarios } = folder.scenarios;
   const known =
-    scenarios.find(({ name }) => name === wanted) ?? scenarios.find(({ play }) => play === wanted);
-  if (known) return known;
-  const play = wanted ?? 'approve';
-  return { name: play, play, steps: [{ do: 'submit', expect: {} }] };
+    scenarios.find(({ name }) => name === wanted) ??
+    scenarios.find(({ play }) => play === wanted) ??
+    (wanted === 'approve' ? scenarios.find(isApproved) : undefined);
+  return known ?? { name: wanted, play: wanted, steps: [{ do: 'submit', expect: {} }] };
+}
+
+/** True for a usual application that the lender approves. Without a `play` the sandbox approves. */
+function isApproved({ play, credentials, steps }: ConformanceScenario): boolean {
+  const outcomes = steps.map(({ expect: { reply } }) => reply?.['outcome']);
+  return (
+    play === undefined &&
+    credentials === undefined &&
+    steps[0]?.do === 'submit' &&
+    outcomes.some((outcome) => typeof outcome === 'string' && isApproval(outcome))
+  );
 }
 
 /** Runs a scenario against the lender sandbox or the given address. Returns the operations and replies. */
@@ -64,28 +77,41 @@ export async function play(
   scenario: ConformanceScenario,
   base?: string,
 ): Promise<Played[]> {
-  const place = mkdtempSync(path.join(os.tmpdir(), 'millrace-lender-'));
-  const sandbox = base
-    ? undefined
-    : await startSandbox({ ledgerFile: path.join(place, 'ledger.jsonl'), webhookBase: 'http://127.0.0.1:9' });
+  const sandbox = base === undefined ? await openTestSandbox() : undefined;
   const baseUrl = base ?? sandboxAddress(folder, sandbox!.url);
   const browser = stageBrowser(folder, baseUrl);
   const state = newScenarioState(folder, scenario);
   const played: Played[] = [];
   try {
     for (const step of scenario.steps) {
-      if (step.do === 'webhook') continue;
-      await sleep(step.afterMs ?? 0);
+      if (step.afterMs !== undefined) await (sandbox?.passTime ?? sleep)(step.afterMs);
       state.application = corrected(state, step);
       if (step.do === 'sandbox') await actAsLenderEmployee(baseUrl, state, step);
-      else played.push(await playStep(folder, scenario, state, step, { baseUrl, browser }));
+      else if (step.do !== 'webhook')
+        played.push(await playStep(folder, scenario, state, step, { baseUrl, browser }));
+      else if (sandbox) played.push(await playWebhooks(folder, sandbox, state, step));
     }
   } finally {
     await browser?.close();
     await sandbox?.close();
-    rmSync(place, { recursive: true, force: true });
   }
   return played;
+}
+
+/** Waits for the sandbox's calls about the application, and reads the last one with the plugin. */
+async function playWebhooks(
+  folder: LenderFolder,
+  sandbox: TestSandbox,
+  state: ScenarioState,
+  step: Step,
+): Promise<Played> {
+  const ids = { ...state.references, reference: state.application.reference };
+  const calls = await callsAbout(sandbox, ids, step.expect.calls ?? 1);
+  const call = calls.at(-1)!;
+  const { webhook } = await folder.lender();
+  const at = new Date(await sandbox.now()).toISOString();
+  const result = webhook?.read(call) ?? null;
+  return { step, state: { ...state }, result, raw: [], traces: newTraces(), call: { ...call, at } };
 }
 
 async function playStep(

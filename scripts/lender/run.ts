@@ -25,8 +25,9 @@ try {
   process.exitCode = 1;
 }
 
-function show({ step, result, traces }: Played): void {
+function show({ step, result, traces, call }: Played): void {
   console.log(`\n── ${step.do} ${'─'.repeat(Math.max(0, 60 - step.do.length))}`);
+  if (call) console.log(`← ${call.method} ${new URL(call.url).pathname}, ${call.rawBody.length} bytes`);
   for (const { method, url, requestBody, status, failure, replyBody, milliseconds } of traces.exchanges) {
     console.log(`${method} ${url}`);
     if (requestBody !== undefined) console.log(indented(requestBody));

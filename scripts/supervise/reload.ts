@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inRoot } from '../bootstrap/paths.mjs';
+import { inRoot, root } from '../bootstrap/paths.mjs';
 import { buildTypeScript } from '../build-ts.mjs';
+import { typeErrors } from '../test/plugin-types.ts';
 import { FolderWatch } from './folder-watch.ts';
 import type { Kind } from './processes.ts';
+import { expectNoneRefused, refusedLenders } from './refused-lenders.ts';
 import { say } from './console-log.ts';
+import { TypeWatch } from './type-watch.ts';
 
 const LENDERS = ['plugins', 'fixtures/lender-sandbox/src', 'fixtures/stripe-sandbox/src'];
 const ENGINE = ['engine/src', 'engine/migrations', 'engine/read-models', 'schemas'];
@@ -110,11 +113,21 @@ export function watchSources(
 ): void {
   const build = async (files: readonly string[]) => {
     await buildTypeScript();
+    await expectNoneRefused(files);
     if (files.some(isForDatabase)) await migrate();
   };
   const reload = new Reload({ restart, build, tell: say });
-  const watch = new FolderWatch(inRoot('.'), (file) => void reload.saved(file), signal);
+  const types = new TypeWatch({ check: (folders) => typeErrors(root, folders), tell: say });
+  // Types are checked after the reload, so that they do not delay it.
+  const saved = async (file: string) => {
+    await reload.saved(file);
+    await types.saved(file);
+  };
+  const watch = new FolderWatch(inRoot('.'), (file) => void saved(file), signal);
   const watched = [...LENDERS, ...(dev ? ENGINE : [])].filter((folder) => existsSync(inRoot(folder)));
   for (const folder of watched) watch.add(folder);
   say(`watching ${watched.join(', ')}`);
+  void refusedLenders().then((refused) => {
+    for (const sentence of refused) say(sentence);
+  });
 }

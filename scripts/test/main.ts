@@ -1,8 +1,10 @@
+import { root } from '../bootstrap/paths.mjs';
 import { printFailure } from '../bootstrap/problem.mjs';
 import { buildFrontEnds } from '../build/front-ends.ts';
 import { buildTypeScript } from '../build-ts.mjs';
 import { chromiumOrInstall } from '../infra/chromium.ts';
 import { writeGroups } from './groups.ts';
+import { errorCount, namedPlugins, typeErrors } from './plugin-types.ts';
 import { runJest } from './run-jest.ts';
 import { matchSpecs, parseArguments, workersFlag } from './selection.ts';
 import { addTallies, nothingRun, tallyLine, type Tally } from './tally.ts';
@@ -62,10 +64,12 @@ try {
   await Promise.all([buildTypeScript(), withJourneys && provideBrowser()]);
   if (isWatch) await watch();
   else {
-    const tally = await runTests();
+    const [tally, wrong] = await Promise.all([runTests(), typeErrors(root, namedPlugins(root, patterns))]);
     if (tally.passed + tally.failed === 0) console.error('\nNo test matches.');
-    console.log(`\n${tallyLine(tally)}`);
-    process.exitCode = tally.failed === 0 && tally.passed > 0 ? 0 : 1;
+    if (wrong !== '') console.error(`\nThe types do not fit:\n${wrong}`);
+    const total = addTallies(tally, { passed: 0, failed: errorCount(wrong) });
+    console.log(`\n${tallyLine(total)}`);
+    process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
   }
 } catch (error) {
   printFailure(error);

@@ -129,13 +129,14 @@ export const queueOf = (key: string): string => (isManualKey(key) ? manualQueue 
 
 function describe(found: LenderPackage): CatalogueLender {
   const { manifest, fields, rules } = readLenderDocuments(found.folder, found.manifestPath);
-  const wrong =
+  const inManifest =
     contradictionIn(manifest, path.basename(found.folder)) ??
-    sensitiveFactIn(rules.rules) ??
     (isManualKey(`${manifest.id}-`)
       ? `its id begins with ${manualPrefix}, which is for lenders without a plugin.`
-      : undefined);
-  if (wrong) throw new LenderRefusedError(found.folder, wrong);
+      : null);
+  if (inManifest) throw new LenderRefusedError(found.folder, `in lender.json, ${inManifest}`);
+  const inRules = sensitiveFactIn(rules.rules);
+  if (inRules) throw new LenderRefusedError(found.folder, `in rules.json, ${inRules}`);
   const eligibility = compileRules(
     rules.rules.map(({ id, reason, excludeWhen }) => ({ id, when: excludeWhen, gives: reason })),
   );

@@ -12,9 +12,7 @@ const day = 24 * 60 * 60 * 1000;
 
 /** Tests the plugin with recorded webhooks: as received, changed, too late and repeated. */
 export function webhookChecks(folder: LenderFolder, files: readonly RecordedWebhook[]): void {
-  test('at least one webhook is recorded', () => {
-    expect(files.length).toBeGreaterThan(0);
-  });
+  test('at least one webhook is recorded', () => expectRecorded(folder, files));
   for (const file of files) {
     test(`reads: ${file.name}`, () => readsWebhook(folder, file));
     if (folder.manifest.webhook.kind !== 'unsigned') {
@@ -22,6 +20,19 @@ export function webhookChecks(folder: LenderFolder, files: readonly RecordedWebh
     }
   }
   test('an unknown body gives no event', () => ignoresOtherBodies(folder));
+}
+
+/** Fails with the file to write and the command that writes it, because a number alone does not help. */
+export function expectRecorded({ manifest, scenarios }: LenderFolder, files: readonly unknown[]): void {
+  if (files.length > 0) return;
+  const { id } = manifest;
+  const called = scenarios.scenarios.find(({ steps }) => steps.some((step) => step.do === 'webhook'));
+  const how = called
+    ? `npm run record -- ${id} '${called.name}' writes it`
+    : `add a scenario with the step {"do": "webhook"}, which npm run record -- ${id} '<its name>' then writes`;
+  throw new Error(
+    `fixtures/lenders/${id} has no file with "kind": "webhook": ${how}. Better is a call from the lender's documentation: see plugins/sdk/docs/testing.md, "Recorded files".`,
+  );
 }
 
 export async function readsWebhook(folder: LenderFolder, file: RecordedWebhook): Promise<void> {

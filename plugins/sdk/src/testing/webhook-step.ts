@@ -1,16 +1,9 @@
 import { expect } from '@jest/globals';
-import type { WebhookCall } from '../define-lender.ts';
 import type { LenderReferences } from '../outcome.ts';
 import type { LenderFolder } from './lender-folder.ts';
 import type { TestSandbox } from './sandbox.ts';
 import type { Expectation } from './scenario-file.ts';
-
-/**
- * Limits for waiting for webhook calls. The test advances the sandbox's simulated clock one second at a time,
- * at most `seconds` times, until enough calls have arrived. Then it waits at most `arrivalMs` milliseconds of
- * real time for further calls.
- */
-const patience = { seconds: 15, arrivalMs: 10_000 };
+import { callsAbout } from './webhook-calls.ts';
 
 /** Waits for the sandbox's webhook calls about one application, and checks how the plugin reads them. */
 export async function expectWebhooks(
@@ -22,11 +15,7 @@ export async function expectWebhooks(
   const { webhook } = await folder.lender();
   if (!webhook) throw new Error('The lender has no webhook.');
   const { calls: count = 1, distinct = count } = wanted;
-  const calls = await waitFor(
-    sandbox,
-    () => sandbox.webhooks.filter((call) => mentions(call, references)),
-    count,
-  );
+  const calls = await callsAbout(sandbox, references, count);
   // The time comes from the sandbox's simulated clock, because the sandbox signs its calls with this time.
   const now = await sandbox.now();
   const verdicts = calls.map((call) => webhook.verify(call, folder.scenarios.credentials, now));
@@ -34,34 +23,3 @@ export async function expectWebhooks(
   expect(new Set(verdicts.map((verdict) => verdict.valid && verdict.dedupeKey)).size).toBe(distinct);
   expect(webhook.read(calls.at(-1)!)).toMatchObject(wanted.event ?? {});
 }
-
-/**
- * Whether a call belongs to this scenario: it contains Millrace's reference or one of the lender's ids. Calls
- * of other scenarios arrive at the same receiver.
- */
-function mentions(call: WebhookCall, references: LenderReferences): boolean {
-  const text = Buffer.from(call.rawBody).toString('utf8');
-  return Object.values(references).some((id) => id !== undefined && text.includes(id));
-}
-
-async function waitFor(
-  sandbox: TestSandbox,
-  find: () => WebhookCall[],
-  count: number,
-): Promise<WebhookCall[]> {
-  for (let second = 0; find().length < count && second < patience.seconds; second += 1)
-    await sandbox.passTime(1_000);
-  const end = AbortSignal.timeout(patience.arrivalMs);
-  const ended = new Promise<void>((done) => end.addEventListener('abort', () => done()));
-  while (find().length < count && !end.aborted) await Promise.race([sandbox.nextWebhook(), ended]);
-  const found = find();
-  if (found.length < count)
-    throw new Error(
-      `${count} calls about this application were expected, ${found.length} arrived. All calls so far: ${summary(sandbox)}. A call belongs to the application if it contains Millrace's reference or an id from \`references\` of an earlier reply.`,
-    );
-  return found;
-}
-
-/** Returns the beginning of each call that arrived, so that a developer sees why none was found. */
-const summary = ({ webhooks }: TestSandbox): string =>
-  webhooks.map(({ rawBody }) => Buffer.from(rawBody).toString('utf8').slice(0, 80)).join(' | ') || 'none';

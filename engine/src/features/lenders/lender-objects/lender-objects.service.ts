@@ -46,7 +46,9 @@ export class LenderObjects implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    for (const refused of this.catalogue.refused) this.logger.error('lender plugin refused', refused);
+    // The sentence is about files of the plugin and contains no input of users.
+    for (const refused of this.catalogue.refused)
+      this.logger.error('lender plugin refused', refused, { because: refused.message });
     await this.sync(this.orm.em.fork()).catch((error) => this.logger.error('lenders not synced', error));
     // Reads all lenders at start, so that every process knows the manual lenders, which no plugin describes.
     await this.all(this.orm.em.fork()).catch((error) => this.logger.error('lenders not read', error));
