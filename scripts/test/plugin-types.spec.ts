@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../bootstrap/paths.mjs';
 import { errorCount, namedPlugins, pluginOf, typeErrors } from './plugin-types.ts';
@@ -46,4 +46,37 @@ describe('type errors', () => {
   it('are counted as none without an error', () => {
     expect(errorCount('')).toBe(0);
   });
+
+  const lender = path.join(place, 'lender');
+  const lenderFolder = path.relative(root, lender);
+  const changed = (file: string, from: string, to: string) => {
+    rmSync(lender, { recursive: true, force: true });
+    cpSync(path.join(root, 'plugins/_template/api'), lender, { recursive: true });
+    const text = readFileSync(path.join(lender, file), 'utf8');
+    expect(text).toContain(from);
+    writeFileSync(path.join(lender, file), text.replace(from, to));
+  };
+
+  it.each([
+    ['a documented word without a meaning', 'src/from-lender.ts', "approved: { outcome: 'Approved' },", ''],
+    ['a word that is not documented', 'src/from-lender.ts', 'approved: {', 'aproved: {'],
+    ['a new documented word', 'scenarios.json', '"statuses": {', '"statuses": { "on_hold": "Hold",'],
+    ['a misspelt answer', 'src/to-lender.ts', "'first_name'", "'frist_name'"],
+    ['an answer that is no longer asked', 'scenarios.json', '"last_name": "Núñez",', ''],
+  ])(
+    'show %s',
+    async (_name, file, from, to) => {
+      changed(file, from, to);
+      expect(await typeErrors(root, [lenderFolder])).toMatch(
+        /lender\/src\/(from|to)-lender\.ts\(\d+,\d+\): error/,
+      );
+    },
+    120_000,
+  );
+
+  it('do not occur in the template', async () => {
+    changed('README.md', '#', '#');
+    rmSync(path.join(place, 'wrong.ts'), { force: true });
+    expect(await typeErrors(root, [lenderFolder])).toBe('');
+  }, 120_000);
 });

@@ -5,6 +5,7 @@ import {
   type Localised,
   type Reason,
 } from '@millrace/plugin-sdk';
+import type { Word } from './documented.ts';
 import { sentences } from './sentences.ts';
 import type { Customer, Item, Transaction } from './wire.ts';
 
@@ -39,7 +40,7 @@ const statuses: Readonly<Record<string, LenderReply>> = {
   'verification:failed': { outcome: 'Rejected', ...reason('verification-failed', sentences.unverified) },
   'lease:pending': { outcome: 'Approved', waitingOn: 'merchant', contractState: 'Pending' },
   'lease:signed': { outcome: 'contract_sent', waitingOn: 'merchant', contractState: 'Signed' },
-};
+} satisfies Record<Word, LenderReply>;
 
 export function readStatus(word: string): LenderReply {
   const meaning = Object.hasOwn(statuses, word) ? statuses[word] : undefined;

@@ -1,5 +1,6 @@
 import { answer, LenderError, type Lender, type LenderContext } from '@millrace/plugin-sdk';
 import { call } from './call.ts';
+import type { Answer } from './documented.ts';
 import { fromCustomer, fromTransaction } from './from-lender.ts';
 import { withQuestions } from './questions.ts';
 import { currentTransaction } from './transactions.ts';
@@ -33,7 +34,7 @@ export const poll: NonNullable<Lender['poll']> = async (context, { reference, re
  * FlexShopper has received the application.
  */
 export const lookup: NonNullable<Lender['lookup']> = async (context, { application, sentAt }) => {
-  const customer = await findUser(context, answer(application, 'email'));
+  const customer = await findUser(context, answer<Answer>(application, 'email'));
   if (customer === null) return null;
   const shown = await read(context, customer);
   const decidedAt = Date.parse(shown.decision?.createdAt ?? '');

@@ -1,5 +1,6 @@
 import { answer, type LenderApplication, type LenderContext, type LenderReply } from '@millrace/plugin-sdk';
 import { call } from './call.ts';
+import type { Answer } from './documented.ts';
 import { fromCustomer, fromRefusal, readStatus } from './from-lender.ts';
 import { withQuestions } from './questions.ts';
 import { toApplyRequests } from './to-lender.ts';
@@ -12,7 +13,7 @@ import { Customer } from './wire.ts';
  */
 export async function submit(context: LenderContext, application: LenderApplication): Promise<LenderReply> {
   const requests = toApplyRequests(application, context);
-  const known = await findUser(context, answer(application, 'email'));
+  const known = await findUser(context, answer<Answer>(application, 'email'));
   const made = known === null ? await createUser(context, requests.user) : { data: { userId: known } };
   if ('refused' in made) return fromRefusal(made.refused);
   const customer = made.data.userId;

@@ -1,16 +1,11 @@
-import {
-  mapAnswers,
-  type AnswerTable,
-  type InvoiceItem,
-  type LenderApplication,
-  type LenderContext,
-} from '@millrace/plugin-sdk';
+import { mapAnswers, type AnswerTable, type InvoiceItem, type LenderContext } from '@millrace/plugin-sdk';
+import type { Answer, Application } from './documented.ts';
 import type { Item } from './wire.ts';
 
 type Settings = Pick<LenderContext, 'config' | 'credentials'>;
 
 /** Body of `POST /users`. It contains no password, so FlexShopper creates a temporary one. */
-const user: AnswerTable = {
+const user: AnswerTable<Answer> = {
   firstName: { field: 'first_name', as: 'plain-letters' },
   lastName: { field: 'last_name', as: 'plain-letters' },
   email: { field: 'email' },
@@ -20,7 +15,7 @@ const user: AnswerTable = {
 /**
  * Body of `POST /users/me/apply`. Amounts are in dollars. The shopper's income is monthly and before taxes.
  */
-const applying: AnswerTable = {
+const applying: AnswerTable<Answer> = {
   street1: { join: ['address_number', 'address_street_name'], as: 'plain-letters' },
   street2: { field: 'apt_suite', as: 'plain-letters', optional: true },
   city: { field: 'city', as: 'plain-letters' },
@@ -52,7 +47,7 @@ export interface ApplyRequests {
   application: Record<string, unknown>;
 }
 
-export function toApplyRequests(application: LenderApplication, settings: Settings): ApplyRequests {
+export function toApplyRequests(application: Application, settings: Settings): ApplyRequests {
   return {
     user: mapAnswers(application, settings, user),
     application: mapAnswers(application, settings, applying),

@@ -1,4 +1,5 @@
 import { cents, type InputRequest, type LenderReply, type Offer } from '@millrace/plugin-sdk';
+import type { Word } from './documented.ts';
 import { applications, columns, lease, named } from './pages.ts';
 
 /** One row of the Applications table, together with details from the panel of the application. */
@@ -41,7 +42,7 @@ const statusTable: Readonly<Record<string, LenderReply>> = {
   Delivered: { outcome: 'Approved', waitingOn: 'lender', contractState: 'Signed' },
   Expired: { outcome: 'timed_out', contractState: 'Expired' },
   Cancelled: { outcome: 'Approved', contractState: 'Cancelled' },
-};
+} satisfies Record<Word, LenderReply>;
 
 export function readStatus(word: string): LenderReply {
   const known = Object.hasOwn(statusTable, word) ? statusTable[word] : undefined;

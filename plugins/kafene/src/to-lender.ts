@@ -8,8 +8,8 @@ import {
   plainLetters,
   wordFor,
   type FormField,
-  type LenderApplication,
 } from '@millrace/plugin-sdk';
+import type { Answer, Application } from './documented.ts';
 import { form } from './pages.ts';
 
 /**
@@ -37,11 +37,8 @@ export interface Customer {
 }
 
 /** Returns a value for every documented field of the application form, in the order of the form. */
-export function toForm(
-  application: LenderApplication,
-  credentials: Readonly<Record<string, string>>,
-): FormField[] {
-  const get = (field: string) => answer(application, field);
+export function toForm(application: Application, credentials: Readonly<Record<string, string>>): FormField[] {
+  const get = (field: Answer) => answer(application, field);
   const birthday = get('date_of_birth');
   isoDate(birthday, 'date_of_birth');
   return [
@@ -69,7 +66,7 @@ export function toForm(
 const typed = (label: string, value: string): FormField => ({ label, kind: 'text', value });
 const choice = (label: string, value: string): FormField => ({ label, kind: 'select', value });
 
-export function toCustomer(application: LenderApplication): Customer {
+export function toCustomer(application: Application): Customer {
   return {
     name: `${toName(application, 'first_name')} ${toName(application, 'last_name')}`,
     email: answer(application, 'email'),
@@ -77,22 +74,22 @@ export function toCustomer(application: LenderApplication): Customer {
   };
 }
 
-function toName(application: LenderApplication, field: string): string {
+function toName(application: Application, field: Answer): string {
   const name = plainLetters(answer(application, field));
   return /[A-Za-z]/.test(name) ? name : refuse(field, 'has no Latin letters');
 }
 
-function toDigits(application: LenderApplication, field: string, length: number): string {
+function toDigits(application: Application, field: Answer, length: number): string {
   const plain = digits(answer(application, field));
   return plain.length === length ? plain : refuse(field, `does not have ${length} digits`);
 }
 
-function toState(application: LenderApplication, field: string): string {
+function toState(application: Application, field: Answer): string {
   const state = answer(application, field);
   return /^[A-Z]{2}$/.test(state) ? state : refuse(field, 'is no state');
 }
 
-function toDollars(application: LenderApplication, field: string): string {
+function toDollars(application: Application, field: Answer): string {
   return String(Math.round(answerCents(answer(application, field), field) / 100));
 }
 

@@ -1,4 +1,5 @@
 import { cents, type LenderReply, type Localised } from '@millrace/plugin-sdk';
+import type { Word } from './documented.ts';
 import type { Shown } from './wire.ts';
 
 const sentences = {
@@ -16,7 +17,7 @@ const refusal = (code: string, text: Localised) => ({ reasons: [{ code, text }] 
 const statuses: Readonly<Record<string, LenderReply>> = {
   approved: { outcome: 'Approved', waitingOn: 'merchant' },
   denied: { outcome: 'Rejected', ...refusal('denied', sentences.denied) },
-};
+} satisfies Record<Word, LenderReply>;
 
 export function readStatus(word: string): LenderReply {
   const meaning = Object.hasOwn(statuses, word) ? statuses[word] : undefined;

@@ -11,6 +11,7 @@ import {
   type Submitted,
   type TSchema,
 } from '@millrace/plugin-sdk';
+import type { Answer } from './documented.ts';
 import { fromPreapproval, fromShown } from './from-lender.ts';
 import { Fundings, Preapprovals, Shown } from './wire.ts';
 
@@ -40,7 +41,7 @@ export const getContract: NonNullable<Lender['getContract']> = async (context, s
  * applications. After an empty result, a person therefore has to ask Katapult.
  */
 export const lookup: NonNullable<Lender['lookup']> = async (context, { application }) => {
-  const phone = transforms['phone-digits'](answer(application, 'mobile_phone'), 'mobile_phone');
+  const phone = transforms['phone-digits'](answer<Answer>(application, 'mobile_phone'), 'mobile_phone');
   const found = await preapprovals(context, phone);
   const newest = rowsOf(found).at(-1);
   if (newest) return fromPreapproval(newest);

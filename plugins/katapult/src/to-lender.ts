@@ -1,11 +1,7 @@
-import {
-  mapAnswers,
-  type AnswerTable,
-  type LenderApplication,
-  type LenderContext,
-} from '@millrace/plugin-sdk';
+import { mapAnswers, type AnswerTable, type LenderContext } from '@millrace/plugin-sdk';
+import type { Answer, Application } from './documented.ts';
 
-const table: AnswerTable = {
+const table: AnswerTable<Answer> = {
   phone: { field: 'mobile_phone', as: 'phone-digits' },
   billing_first_name: { field: 'first_name', as: 'plain-letters' },
   billing_last_name: { field: 'last_name', as: 'plain-letters' },
@@ -32,7 +28,7 @@ const table: AnswerTable = {
 };
 
 export function toApplication(
-  application: LenderApplication,
+  application: Application,
   context: Pick<LenderContext, 'config' | 'credentials'>,
 ): Record<string, unknown> {
   const merchant = context.credentials['merchant_id'];

@@ -1,4 +1,5 @@
 import { cents, type LenderReferences, type LenderReply } from '@millrace/plugin-sdk';
+import type { Word } from './documented.ts';
 import { toOffers } from './offers.ts';
 import { sentences } from './sentences.ts';
 import type { Lease, OfferDetails } from './wire.ts';
@@ -22,7 +23,7 @@ const statuses: Readonly<Record<string, Meaning>> = {
   },
   docsSigned: { outcome: 'contract_sent', waitingOn: 'merchant', contractState: 'Signed' },
   approvedForFunding: { outcome: 'contract_sent', contractState: 'Funded' },
-};
+} satisfies Record<Word, Meaning>;
 
 /**
  * Converts a status word of Koalafi to a reply.

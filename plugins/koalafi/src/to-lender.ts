@@ -8,8 +8,8 @@ import {
   plainLetters,
   wordFor,
   type InvoiceItem,
-  type LenderApplication,
 } from '@millrace/plugin-sdk';
+import type { Answer, Application } from './documented.ts';
 
 const paymentFrequency: Record<string, string> = {
   weekly: 'weekly',
@@ -22,8 +22,8 @@ const paymentFrequency: Record<string, string> = {
  * Returns `ApplyInput` without the order id. It contains no card data, because the shopper enters the card on
  * Koalafi's pages.
  */
-export function toApplyInput(application: LenderApplication) {
-  const ask = (field: string) => answer(application, field);
+export function toApplyInput(application: Application) {
+  const ask = (field: Answer) => answer(application, field);
   const apartment = optionalAnswer(application, 'apt_suite');
   const employer = optionalAnswer(application, 'employer_name');
   return {
@@ -59,7 +59,7 @@ export function toApplyInput(application: LenderApplication) {
  * Returns the input to search for a person's application. It contains the minimum that Koalafi's customer
  * search accepts.
  */
-export function toCustomerSearchInput(application: LenderApplication) {
+export function toCustomerSearchInput(application: Application) {
   return {
     cellPhone: digits(answer(application, 'mobile_phone')),
     taxIDLast4: digits(answer(application, 'ssn_number')).slice(-4),

@@ -1,4 +1,5 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
+import type { Word } from './documented.ts';
 import { isPersonal, toOffer } from './offers.ts';
 import type { RateTable } from './wire.ts';
 
@@ -18,7 +19,7 @@ const states: Readonly<Record<string, LenderReply>> = {
   pending: { outcome: 'Pending', waitingOn: 'lender' },
   offers: { outcome: 'Pre-Qualified', waitingOn: 'consumer' },
   none: { outcome: 'Rejected', reasons: [noOffers] },
-};
+} satisfies Record<Word, LenderReply>;
 
 export function readStatus(word: string): LenderReply {
   const known = Object.hasOwn(states, word) ? states[word] : undefined;

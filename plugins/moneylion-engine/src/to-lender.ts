@@ -1,10 +1,5 @@
-import {
-  mapAnswers,
-  optionalAnswer,
-  type AnswerTable,
-  type LenderApplication,
-  type LenderContext,
-} from '@millrace/plugin-sdk';
+import { mapAnswers, optionalAnswer, type AnswerTable, type LenderContext } from '@millrace/plugin-sdk';
+import type { Answer, Application } from './documented.ts';
 
 const employment = {
   employed: 'employed',
@@ -34,11 +29,11 @@ const property = { own_home: 'own_with_mortgage', own_home_outright: 'own_outrig
  */
 export function toLead(
   context: Pick<LenderContext, 'config' | 'credentials'>,
-  application: LenderApplication,
+  application: Application,
 ): Record<string, unknown> {
   const { tcpaLanguage, consentsToSms } = context.config;
   const contact = typeof tcpaLanguage === 'string' && tcpaLanguage !== '';
-  const home: AnswerTable =
+  const home: AnswerTable<Answer> =
     optionalAnswer(application, 'own_or_rent') === 'other'
       ? {}
       : { 'mortgageInformation.propertyStatus': { field: 'own_or_rent', words: property } };

@@ -1,4 +1,5 @@
 import type { InputRequest, LenderReply } from '@millrace/plugin-sdk';
+import type { Word } from './documented.ts';
 import type { StatusData } from './wire.ts';
 
 const declined = {
@@ -49,7 +50,7 @@ const statuses: Readonly<Record<string, LenderReply>> = {
   completed: { outcome: 'Approved', contractState: 'Signed' },
   failed: { outcome: 'Rejected', reasons: [declined] },
   expired: { outcome: 'No Response', contractState: 'Expired', reasons: [expired] },
-};
+} satisfies Record<Word, LenderReply>;
 
 export function readStatus(word: string, at = 'data.status'): LenderReply {
   const known = Object.hasOwn(statuses, word) ? statuses[word] : undefined;

@@ -1,10 +1,6 @@
-import {
-  mapAnswers,
-  type AnswerTable,
-  type LenderApplication,
-  type LenderContext,
-} from '@millrace/plugin-sdk';
+import { mapAnswers, type AnswerTable, type LenderContext } from '@millrace/plugin-sdk';
 import type { Params } from './call.ts';
+import type { Answer, Application } from './documented.ts';
 
 const person = {
   f_name: { field: 'first_name' },
@@ -16,18 +12,18 @@ const person = {
 type Context = Pick<LenderContext, 'config' | 'credentials'>;
 
 /** Returns the body of `/preapproval`, which contains only the person. */
-export function toPreapproval(application: LenderApplication, context: Context): Params {
+export function toPreapproval(application: Application, context: Context): Params {
   return asForm(mapAnswers(application, context, person));
 }
 
 /**
  * Returns the body of `/begin`. Amounts are integers in pence; the application's cents are sent unchanged.
  */
-export function toBegin(application: LenderApplication, context: Context): Params {
-  const plan: AnswerTable = context.config['planId']
+export function toBegin(application: Application, context: Context): Params {
+  const plan: AnswerTable<Answer> = context.config['planId']
     ? { plan_id: { config: 'planId' } }
     : { multi_plan: { value: true } };
-  const capture: AnswerTable =
+  const capture: AnswerTable<Answer> =
     context.config['autoCapture'] === false ? { auto_capture: { value: false } } : {};
   return asForm(
     mapAnswers(application, context, {

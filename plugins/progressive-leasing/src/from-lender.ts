@@ -1,4 +1,5 @@
-import { cents, type LenderReply, type Localised } from '@millrace/plugin-sdk';
+import { cents, plainWord, type LenderReply, type Localised, type PlainWord } from '@millrace/plugin-sdk';
+import type { Word } from './documented.ts';
 import { sentences } from './sentences.ts';
 import type { AppStatus, StatusReply } from './wire.ts';
 
@@ -35,10 +36,10 @@ const statuses: Readonly<Record<string, LenderReply>> = {
     contractState: 'Expired',
     ...reason('contracts-expired', sentences.contractExpired),
   },
-};
+} satisfies Record<PlainWord<Word>, LenderReply>;
 
 export function readStatus(word: string, at = 'appStatus.status'): LenderReply {
-  const key = word.toLowerCase().replace(/[^a-z]/g, '');
+  const key = plainWord(word);
   const meaning = Object.hasOwn(statuses, key) ? statuses[key] : undefined;
   return meaning
     ? { ...meaning }

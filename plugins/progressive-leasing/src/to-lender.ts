@@ -1,14 +1,9 @@
-import {
-  mapAnswers,
-  type AnswerTable,
-  type Invoice,
-  type LenderApplication,
-  type LenderContext,
-} from '@millrace/plugin-sdk';
+import { mapAnswers, type AnswerTable, type Invoice, type LenderContext } from '@millrace/plugin-sdk';
+import type { Answer, Application } from './documented.ts';
 
 type Settings = Pick<LenderContext, 'config' | 'credentials'>;
 
-const applying: AnswerTable = {
+const applying: AnswerTable<Answer> = {
   'customer.firstName': { field: 'first_name', as: 'plain-letters' },
   'customer.lastName': { field: 'last_name', as: 'plain-letters' },
   'customer.ssn': { field: 'ssn_number', as: 'ssn-digits' },
@@ -41,7 +36,7 @@ const applying: AnswerTable = {
  * Builds the application. It contains no card data, because the shopper makes the initial payment on the
  * lender's own page.
  */
-export function toApplication(application: LenderApplication, settings: Settings): Record<string, unknown> {
+export function toApplication(application: Application, settings: Settings): Record<string, unknown> {
   const { reference } = application;
   const store = { ...toStore(settings), merchantApplicationIdentifier: reference };
   return { store, ...mapAnswers(application, settings, applying) };
@@ -81,7 +76,7 @@ export function toCart(
   };
 }
 
-const person: AnswerTable = {
+const person: AnswerTable<Answer> = {
   last4SSN: { field: 'ssn_number', as: 'ssn-last4' },
   mobilePhone: { field: 'mobile_phone', as: 'phone-digits' },
 };
@@ -90,6 +85,6 @@ const person: AnswerTable = {
  * Builds the input to search for a person's leases. It contains the two documented properties that every
  * application has.
  */
-export function toLeaseLookup(application: LenderApplication, settings: Settings): Record<string, unknown> {
+export function toLeaseLookup(application: Application, settings: Settings): Record<string, unknown> {
   return { store: toStore(settings), ...mapAnswers(application, settings, person) };
 }

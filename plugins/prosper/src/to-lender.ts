@@ -6,9 +6,9 @@ import {
   optionalAnswer,
   plainLetters,
   wordFor,
-  type LenderApplication,
   type LenderContext,
 } from '@millrace/plugin-sdk';
+import type { Answer, Application } from './documented.ts';
 import type { EmploymentStatus, OffersRequest } from './wire.ts';
 
 const employmentStatus: Record<string, EmploymentStatus> = {
@@ -20,8 +20,8 @@ const employmentStatus: Record<string, EmploymentStatus> = {
   military: 'Employed',
 };
 
-export function toOffersRequest(context: LenderContext, application: LenderApplication): OffersRequest {
-  const ask = (field: string) => answer(application, field);
+export function toOffersRequest(context: LenderContext, application: Application): OffersRequest {
+  const ask = (field: Answer) => answer(application, field);
   const street = [
     ask('address_number'),
     ask('address_street_name'),

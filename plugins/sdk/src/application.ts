@@ -37,6 +37,17 @@ export interface LenderApplication {
   correction?: { fields: readonly string[]; references: Readonly<Record<string, string | undefined>> };
 }
 
+/** Answers by catalogue id, as far as a plugin may read them. */
+export type AnswersById<Id extends string> = { readonly [Name in Id]?: string };
+
+/**
+ * An application of which only the answers with these ids can be read. A misspelt id does not compile. Every
+ * `LenderApplication` fits. `AnswersOf` takes the ids from scenarios.json.
+ */
+export type ApplicationWith<Id extends string> = Omit<LenderApplication, 'answers'> & {
+  readonly answers: AnswersById<Id>;
+};
+
 /**
  * What the shopper buys. Amounts are in hundredths of `currency`, and item prices are before tax. `totalCents` includes
  * `paidCents`, the amount that the shopper has already paid.

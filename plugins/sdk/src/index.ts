@@ -1,4 +1,11 @@
-export type { DeliveredItem, Invoice, InvoiceItem, LenderApplication } from './application.ts';
+export type {
+  AnswersById,
+  ApplicationWith,
+  DeliveredItem,
+  Invoice,
+  InvoiceItem,
+  LenderApplication,
+} from './application.ts';
 export type {
   HttpReply,
   HttpRequest,
@@ -18,6 +25,8 @@ export type {
   OutOfTime,
   WebhookVerdict,
 } from './define-lender.ts';
+export { plainWord } from './documented.ts';
+export type { AnswersOf, PlainWord, Replaced, WordsOf } from './documented.ts';
 export type { CountryCode, Currency } from '@millrace/schemas/countries';
 export type { Localised } from '@millrace/schemas/form';
 export { LenderError, lenderErrorCodes } from './errors.ts';

@@ -1,4 +1,5 @@
-import type { InputRequest, LenderReply } from '@millrace/plugin-sdk';
+import type { InputRequest, LenderReply, Replaced } from '@millrace/plugin-sdk';
+import type { Word } from './documented.ts';
 
 const denied = {
   code: 'denied',
@@ -22,7 +23,7 @@ const statuses: Readonly<Record<string, LenderReply>> = {
   PENDING_SIGNED_DOCS: { outcome: 'contract_sent', waitingOn: 'consumer', contractState: 'Contract Sent' },
   PENDING_DELIVERY: { outcome: 'contract_sent', waitingOn: 'merchant', contractState: 'Signed' },
   COMPLETE: { outcome: 'contract_sent', contractState: 'Funded' },
-};
+} satisfies Record<Replaced<Uppercase<Word>, ' ', '_'>, LenderReply>;
 
 /**
  * Converts a status word to a reply. Snap writes a status as `PENDING` or `Pending`, and several words with

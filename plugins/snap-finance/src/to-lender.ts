@@ -1,10 +1,5 @@
-import {
-  dollars,
-  mapAnswers,
-  type InvoiceItem,
-  type LenderApplication,
-  type LenderContext,
-} from '@millrace/plugin-sdk';
+import { dollars, mapAnswers, type InvoiceItem, type LenderContext } from '@millrace/plugin-sdk';
+import type { Application } from './documented.ts';
 import type { Transaction } from './wire.ts';
 
 const address = {
@@ -21,7 +16,7 @@ const address = {
  * documentation gives no format for them.
  */
 export function toTransaction(
-  application: LenderApplication,
+  application: Application,
   context: Pick<LenderContext, 'config' | 'credentials'>,
 ): Transaction {
   const { invoice, requestedCents, reference } = application;
@@ -49,7 +44,7 @@ export function toTransaction(
 }
 
 /** Returns the purchase as one invoice line, for applications that have no cart yet. */
-function purchase({ requestedCents, store }: LenderApplication): InvoiceItem {
+function purchase({ requestedCents, store }: Application): InvoiceItem {
   return { sku: 'ORDER', name: `Purchase at ${store.name}`, quantity: 1, unitCents: requestedCents };
 }
 

@@ -1,8 +1,11 @@
 import { cents, type LenderReply, type WebhookEvent } from '@millrace/plugin-sdk';
+import type { Word } from './documented.ts';
 import type { TransactionReply, WebhookEnvelope } from './wire.ts';
 
 type Payload = WebhookEnvelope['payload'];
 type Reader = (payload: Payload) => LenderReply;
+/** Words of a transaction. All others are types of events. */
+type TransactionWord = Extract<Word, 'COMPLETED' | 'INCOMPLETE' | 'VOIDED'>;
 
 /**
  * Returns the reply with the link to Sunbit's application. The shopper may or may not use the link.
@@ -81,13 +84,13 @@ const eventTable: Readonly<Record<string, Reader>> = {
   TEXT_TO_PAY_ABORTED: left,
   TRANSACTION_VOIDED: voided,
   TRANSACTION_REFUNDED: () => ({ outcome: 'Approved', contractState: 'Signed' }),
-};
+} satisfies Record<Exclude<Word, TransactionWord>, Reader>;
 
 const transactionTable: Readonly<Record<string, Reader>> = {
   COMPLETED: bought,
   INCOMPLETE: () => ({ outcome: 'Pending', waitingOn: 'consumer' }),
   VOIDED: voided,
-};
+} satisfies Record<TransactionWord, Reader>;
 
 /**
  * Converts one word of Sunbit to a reply. `at` says whether the word is the type of an event or the status of

@@ -4,9 +4,9 @@ import {
   LenderError,
   optionalAnswer,
   plainLetters,
-  type LenderApplication,
   type LenderContext,
 } from '@millrace/plugin-sdk';
+import type { Answer, Application } from './documented.ts';
 import type { CustomerDetails, LinkRequest } from './wire.ts';
 
 /**
@@ -14,7 +14,7 @@ import type { CustomerDetails, LinkRequest } from './wire.ts';
  * there.
  */
 export function toLinkRequest(
-  application: LenderApplication,
+  application: Application,
   { credentials, config }: Pick<LenderContext, 'credentials' | 'config'>,
 ): LinkRequest {
   const phone = toPhone(application, String(config['phoneSeparator'] ?? ''));
@@ -35,7 +35,7 @@ export function toLinkRequest(
   };
 }
 
-function toCustomerDetails(application: LenderApplication, phone: string): CustomerDetails {
+function toCustomerDetails(application: Application, phone: string): CustomerDetails {
   const street = optionalAnswer(application, 'address_street_name');
   return {
     firstName: toName(application, 'first_name'),
@@ -46,7 +46,7 @@ function toCustomerDetails(application: LenderApplication, phone: string): Custo
   };
 }
 
-function toAddress(application: LenderApplication, street: string) {
+function toAddress(application: Application, street: string) {
   const parts = {
     address: [optionalAnswer(application, 'address_number'), street].filter(Boolean).join(' '),
     suite: optionalAnswer(application, 'apt_suite'),
@@ -61,14 +61,14 @@ function toAddress(application: LenderApplication, street: string) {
   };
 }
 
-function toName(application: LenderApplication, field: string): string {
+function toName(application: Application, field: Answer): string {
   const name = plainLetters(answer(application, field));
   if (/[A-Za-z]/.test(name)) return name;
   throw new LenderError('mapping-failed', 'no', `The answer to ${field} has no Latin letters.`, { field });
 }
 
 /** Returns the phone number with a different separator: `(555) 010-0199` with `.` becomes `555.010.0199`. */
-function toPhone(application: LenderApplication, separator: string): string {
+function toPhone(application: Application, separator: string): string {
   const field = 'mobile_phone';
   const plain = digits(answer(application, field));
   if (plain.length === 10) return [plain.slice(0, 3), plain.slice(3, 6), plain.slice(6)].join(separator);

@@ -1,4 +1,5 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
+import type { Word } from './documented.ts';
 import type { ApplicationReply } from './wire.ts';
 
 /**
@@ -19,7 +20,7 @@ const statuses: Readonly<Record<string, LenderReply>> = {
       },
     ],
   },
-};
+} satisfies Record<Word, LenderReply>;
 
 export function readStatus(word: string): LenderReply {
   const known = Object.hasOwn(statuses, word) ? statuses[word] : undefined;

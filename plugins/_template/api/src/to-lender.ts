@@ -1,7 +1,8 @@
-import { answer, dollars, plainLetters, type LenderApplication } from '@millrace/plugin-sdk';
+import { answer, dollars, plainLetters } from '@millrace/plugin-sdk';
+import type { Application } from './documented.ts';
 import type { ApplicationRequest } from './wire.ts';
 
-export function toApplicationRequest(application: LenderApplication): ApplicationRequest {
+export function toApplicationRequest(application: Application): ApplicationRequest {
   return {
     reference: application.reference,
     firstName: plainLetters(answer(application, 'first_name')),

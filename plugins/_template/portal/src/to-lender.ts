@@ -1,7 +1,8 @@
-import { answer, plainLetters, type LenderApplication } from '@millrace/plugin-sdk';
+import { answer, plainLetters } from '@millrace/plugin-sdk';
+import type { Application } from './documented.ts';
 
 /** Returns the values to type into the portal's form, each with the label of its field. */
-export function toForm(application: LenderApplication): [label: string, value: string][] {
+export function toForm(application: Application): [label: string, value: string][] {
   return [
     ['Reference', application.reference],
     ['First name', plainLetters(answer(application, 'first_name'))],

@@ -1,5 +1,10 @@
-import type { LenderApplication } from '../application.ts';
+import type { AnswersById } from '../application.ts';
 import { LenderError } from '../errors.ts';
+
+/** The part of an application that has the answers. */
+interface Answered<Id extends string> {
+  readonly answers: AnswersById<Id>;
+}
 
 /**
  * Returns the answer to a field that the lender requires.
@@ -9,7 +14,7 @@ import { LenderError } from '../errors.ts';
  * @returns the trimmed answer
  * @throws LenderError `mapping-failed` with the field, so that the host can ask a person for the answer
  */
-export function answer(application: LenderApplication, field: string): string {
+export function answer<Id extends string>(application: Answered<Id>, field: NoInfer<Id>): string {
   const value = optionalAnswer(application, field);
   if (value === undefined) {
     throw new LenderError('mapping-failed', 'no', `The application has no answer to ${field}.`, { field });
@@ -18,8 +23,11 @@ export function answer(application: LenderApplication, field: string): string {
 }
 
 /** Returns the trimmed answer to a field (catalogue id). Undefined if the field was not asked or is empty. */
-export function optionalAnswer(application: LenderApplication, field: string): string | undefined {
-  const value = application.answers[field];
+export function optionalAnswer<Id extends string>(
+  { answers }: Answered<Id>,
+  field: NoInfer<Id>,
+): string | undefined {
+  const value = (answers as Readonly<Record<string, string | undefined>>)[field];
   return value === undefined || value.trim() === '' ? undefined : value.trim();
 }
 
@@ -29,10 +37,10 @@ export function optionalAnswer(application: LenderApplication, field: string): s
  * @param field catalogue id
  * @throws LenderError `mapping-failed` if the answer is missing or the table has no word for it
  */
-export function wordFor<Word>(
+export function wordFor<Word, Id extends string>(
   table: Readonly<Record<string, Word>>,
-  application: LenderApplication,
-  field: string,
+  application: Answered<Id>,
+  field: NoInfer<Id>,
 ): Word {
   const value = answer(application, field);
   const word = Object.hasOwn(table, value) ? table[value] : undefined;

@@ -1,4 +1,4 @@
-import type { LenderApplication } from '../application.ts';
+import type { ApplicationWith } from '../application.ts';
 import type { LenderContext } from '../context.ts';
 import { answer, optionalAnswer, wordFor } from './answers.ts';
 import { transforms, type TransformName } from './transforms.ts';
@@ -6,20 +6,20 @@ import { transforms, type TransformName } from './transforms.ts';
 /** A value of the lender's request. */
 export type MappedValue = string | number | boolean;
 
-/** The source of one value of the lender's request. */
-export type AnswerSource =
+/** The source of one value of the lender's request. `Id` are the ids of the answers that it may name. */
+export type AnswerSource<Id extends string = string> =
   /**
    * A field of the catalogue, converted to the lender's format. If it is `optional` and has no answer, the
    * key is omitted. `maxLength` is in characters.
    */
-  | { field: string; as?: TransformName; optional?: true; maxLength?: number }
+  | { field: Id; as?: TransformName; optional?: true; maxLength?: number }
   /** A field with options. `words`: stored value -> the lender's word. */
-  | { field: string; words: Readonly<Record<string, MappedValue>>; optional?: true }
+  | { field: Id; words: Readonly<Record<string, MappedValue>>; optional?: true }
   /**
    * Several fields joined by `by` (default: a space), e.g. house number and street. Only the fields in `also`
    * may be without an answer.
    */
-  | { join: readonly string[]; also?: readonly string[]; as?: TransformName; by?: string }
+  | { join: readonly Id[]; also?: readonly Id[]; as?: TransformName; by?: string }
   /** A setting of the manifest. If the setting is empty, the key is omitted. */
   | { config: string }
   | { credential: string }
@@ -33,7 +33,7 @@ export type AnswerSource =
 /**
  * Names in the lender's request -> source of the value. Dots create nested objects: `customer.address.city`.
  */
-export type AnswerTable = Readonly<Record<string, AnswerSource>>;
+export type AnswerTable<Id extends string = string> = Readonly<Record<string, AnswerSource<Id>>>;
 
 /**
  * Builds the lender's request from a table. It makes no call; use it before the first request.
@@ -41,14 +41,14 @@ export type AnswerTable = Readonly<Record<string, AnswerSource>>;
  * @throws LenderError `mapping-failed` with the field that is missing or does not fit the lender's format
  * @example mapAnswers(application, context, { dob: { field: 'date_of_birth', as: 'date-iso' } })
  */
-export function mapAnswers(
-  application: LenderApplication,
+export function mapAnswers<Id extends string>(
+  application: ApplicationWith<Id>,
   context: Pick<LenderContext, 'config' | 'credentials'>,
-  table: AnswerTable,
+  table: AnswerTable<NoInfer<Id>>,
 ): Record<string, unknown> {
   const request: Record<string, unknown> = {};
-  for (const [name, source] of Object.entries(table)) {
-    const value = valueOf(source, application, context);
+  for (const [name, source] of Object.entries<AnswerSource>(table)) {
+    const value = valueOf(source, application as ApplicationWith<string>, context);
     if (value !== undefined) put(request, name.split('.'), value);
   }
   return request;
@@ -56,7 +56,7 @@ export function mapAnswers(
 
 function valueOf(
   source: AnswerSource,
-  application: LenderApplication,
+  application: ApplicationWith<string>,
   { config, credentials }: Pick<LenderContext, 'config' | 'credentials'>,
 ): MappedValue | undefined {
   if ('value' in source) return source.value;
@@ -72,7 +72,7 @@ function valueOf(
 
 function factOf(
   fact: 'reference' | 'requestedCents' | 'requestedDollars' | 'storeState' | 'applicantIp',
-  application: LenderApplication,
+  application: ApplicationWith<string>,
 ): MappedValue | undefined {
   switch (fact) {
     case 'requestedDollars':
@@ -86,7 +86,7 @@ function factOf(
 
 function joined(
   { join, also = [], as = 'text', by = ' ' }: Extract<AnswerSource, { join: readonly string[] }>,
-  application: LenderApplication,
+  application: ApplicationWith<string>,
 ): MappedValue {
   const parts = [
     ...join.map((field) => transforms[as](answer(application, field), field)),

@@ -15,6 +15,7 @@ import {
   fitsItsSchema,
   foreignImports,
   namesItsOperations,
+  samplesAnswerItsFields,
   samplesFitTheCatalogue,
 } from './static-checks.ts';
 import { alarmsAt, readsWord } from './status-table.ts';
@@ -55,6 +56,7 @@ describe('passes a lender without mistakes', () => {
     ['operations', () => namesItsOperations(sampleFolder())],
     ['catalogue', () => asksForKnownFields(sampleFolder())],
     ['samples', () => samplesFitTheCatalogue(sampleFolder())],
+    ['answers of the applicant', () => samplesAnswerItsFields(sampleFolder())],
     ['hosts', () => declaresItsHosts(sampleFolder())],
     ['languages', () => speaksToShoppers(sampleFolder())],
     ['schema', () => fitsItsSchema('lender.json', sampleManifest)],
@@ -107,6 +109,14 @@ describe('the folder checks catch', () => {
     [
       'a field the catalogue does not have',
       () => asksForKnownFields(withFields([{ id: 'shoe_size', required: true, because }])),
+    ],
+    [
+      'a question that the sample applicant does not answer',
+      () => samplesAnswerItsFields(withFields([...fields, { id: 'email', required: false, because }])),
+    ],
+    [
+      'an answer of the sample applicant that no question asks for',
+      () => samplesAnswerItsFields(withFields([fields[0]!])),
     ],
     ['a field listed twice', () => asksForKnownFields(withFields([fields[0]!, fields[0]!]))],
     [

@@ -27,6 +27,8 @@ export function staticChecks(folder: LenderFolder): void {
   test('texts for shoppers exist in English and Spanish', () => speaksToShoppers(folder));
   test('the answers of the sample applicant have the formats of the catalogue', () =>
     samplesFitTheCatalogue(folder));
+  test('the sample applicant answers exactly the questions of fields.json', () =>
+    samplesAnswerItsFields(folder));
   test('the manifest names exactly the operations it has', () => namesItsOperations(folder));
   test('what the manifest states as data leads somewhere', () => agreesWithItself(folder));
   test('its hosts are declared and production is https', () => declaresItsHosts(folder));
@@ -64,6 +66,12 @@ export function samplesFitTheCatalogue({ scenarios }: LenderFolder): void {
     return verdict ? [`${id}: ${verdict.code}`] : [];
   });
   expect(complaints).toEqual([]);
+}
+
+/** The plugin takes the ids of its answers from the sample applicant, as a type. They must be those of fields.json. */
+export function samplesAnswerItsFields({ fields, scenarios }: LenderFolder): void {
+  const asked = new Set(fields.map(({ id }) => id));
+  expect(Object.keys(scenarios.applicant.answers).sort()).toEqual([...asked].sort());
 }
 
 export function agreesWithItself({ manifest }: LenderFolder): void {

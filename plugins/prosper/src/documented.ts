@@ -1,0 +1,8 @@
+import type { AnswersOf, ApplicationWith } from '@millrace/plugin-sdk';
+import type scenarios from '../scenarios.json';
+
+/** Id of an answer that fields.json asks for. */
+export type Answer = AnswersOf<typeof scenarios>;
+
+/** An application, of which the plugin can read only these answers. */
+export type Application = ApplicationWith<Answer>;
