@@ -1,5 +1,6 @@
 import type { LenderContext, LenderHttp, WebhookCall } from '@millrace/plugin-sdk';
 import {
+  chosenAddress,
   confirmCall,
   createContext,
   createLenderBrowser,
@@ -121,7 +122,7 @@ export class LenderHost {
     watch: SendWatch,
     signal: AbortSignal,
   ): LenderContext {
-    const own = manifest.environments[call.environment];
+    const own = chosenAddress(manifest.environments[call.environment], call.credentials);
     const sandbox = call.environment === 'sandbox' ? this.settings.LENDER_SANDBOX_URL : '';
     const baseUrl = sandbox === '' ? own.baseUrl : `${sandbox.replace(/\/+$/, '')}/${key}`;
     const context = createContext({

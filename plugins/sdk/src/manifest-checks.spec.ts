@@ -110,6 +110,52 @@ test.each([
     { webhook: { kind: 'hmac-body', secret: 'password', dedupe: ['header:x-id'] } },
     'header:x-id, which is not signed',
   ],
+  [
+    'a base URL by a credential without a field',
+    {
+      environments: {
+        sandbox: { ...sandbox, baseUrlBy: { credential: 'token', hosts: ['*.lender.example'] } },
+        production,
+      },
+    },
+    'no field asks',
+  ],
+  [
+    'a base URL by a prefix on a host that is not declared',
+    {
+      environments: {
+        sandbox: {
+          ...sandbox,
+          baseUrlBy: { credential: 'password', prefixes: { t_: 'https://else.example' } },
+        },
+        production,
+      },
+    },
+    'do not include the host of the prefix t_',
+  ],
+  [
+    'an address of production without https',
+    {
+      environments: {
+        sandbox,
+        production: {
+          ...production,
+          baseUrlBy: { credential: 'password', prefixes: { l_: 'http://api.lender.example' } },
+        },
+      },
+    },
+    'the prefix l_ of production is not https',
+  ],
+  [
+    'a base URL by a credential without prefixes and hosts',
+    { environments: { sandbox: { ...sandbox, baseUrlBy: { credential: 'password' } }, production } },
+    'needs either prefixes or hosts',
+  ],
+  [
+    'a pattern that does not compile',
+    { credentials: { scope: 'store', fields: [{ ...fields[0], pattern: '(' }] } },
+    'is no regular expression',
+  ],
   ['an unsigned webhook without a poll', { webhook: { kind: 'unsigned' } }, 'there is no poll'],
   ['a question without a way to answer', { inputRequests: ['kba'] }, 'no answer'],
   ['a correction without a way to send it', { inputRequests: ['correction'] }, 'no regrade'],

@@ -12,6 +12,8 @@ export function contradictionsOf(manifest: LenderManifest): string[] {
   return [
     ...countryComplaints(manifest),
     ...addressComplaints(manifest),
+    ...baseUrlComplaints(manifest),
+    ...patternComplaints(manifest),
     ...authComplaints(manifest),
     ...webhookComplaints(manifest),
     ...inputComplaints(manifest),
@@ -36,6 +38,38 @@ function addressComplaints({ environments }: LenderManifest): string[] {
       .map(([key]) => `the hosts of ${name} do not include the host of the address ${key}.`),
   );
   return [...differ, ...away];
+}
+
+/** Returns problems with the credential that chooses the base URL. */
+function baseUrlComplaints(manifest: LenderManifest): string[] {
+  return Object.entries(manifest.environments).flatMap(([name, { baseUrlBy, hosts }]) => {
+    if (!baseUrlBy) return [];
+    const { credential, prefixes = {}, hosts: tenants = [] } = baseUrlBy;
+    const away = Object.entries(prefixes).filter(([, url]) => !hosts.includes(URL.parse(url)?.host ?? ''));
+    const open = Object.entries(prefixes).filter(([, url]) => name === 'production' && !/^https:/.test(url));
+    return [
+      ...credentialComplaints(manifest, `baseUrlBy of ${name}`, [credential]),
+      ...(Object.keys(prefixes).length > 0 === tenants.length > 0
+        ? [`baseUrlBy of ${name} needs either prefixes or hosts.`]
+        : []),
+      ...away.map(([prefix]) => `the hosts of ${name} do not include the host of the prefix ${prefix}.`),
+      ...open.map(([prefix]) => `the address of the prefix ${prefix} of ${name} is not https.`),
+    ];
+  });
+}
+
+function patternComplaints({ credentials }: LenderManifest): string[] {
+  return credentials.fields
+    .filter(({ pattern }) => pattern !== undefined && !compiles(pattern))
+    .map(({ key }) => `the pattern of the credential ${key} is no regular expression.`);
+}
+
+function compiles(pattern: string): boolean {
+  try {
+    return new RegExp(pattern, 'u') !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 function authComplaints(manifest: LenderManifest): string[] {

@@ -33,6 +33,8 @@ export interface LenderEnvironment {
    * machine.
    */
   baseUrl: string;
+  /** Chooses another base URL by a credential of the store. Without that credential `baseUrl` applies. */
+  baseUrlBy?: BaseUrlRule;
   /**
    * Hosts that the plugin may call, as `host` or `host:port`. The host of the base URL must be one of them.
    */
@@ -43,6 +45,23 @@ export interface LenderEnvironment {
    * In the local lender sandbox, the name is a path after the lender's base URL.
    */
   addresses?: Readonly<Record<string, string>>;
+}
+
+/**
+ * A credential that decides which system of the lender is called. Exactly one of `prefixes` and `hosts` is set.
+ * A value that fits neither is refused as bad credentials before anything is sent, for example the key of a test
+ * system in production.
+ */
+export interface BaseUrlRule {
+  /** Key of the credential in `credentials.fields`. */
+  credential: string;
+  /** The beginning of a key, e.g. `live_` -> base URL. The longest fitting beginning counts. */
+  prefixes?: Readonly<Record<string, string>>;
+  /**
+   * The credential is the address of the store's own system at the lender (its tenant). Only addresses with https
+   * on these hosts are called; `*.lender.example` stands for all hosts below it.
+   */
+  hosts?: readonly string[];
 }
 
 /**
@@ -60,6 +79,8 @@ export interface CredentialField {
   secret?: boolean;
   scope?: 'store' | 'org';
   required: boolean;
+  /** Regular expression for the whole value, e.g. `(live|test)_[a-z0-9]{32}`. Other values are not stored. */
+  pattern?: string;
   help?: string;
 }
 
@@ -245,6 +266,10 @@ export interface PublicTerms {
 export function isSecret(field: CredentialField): boolean {
   return field.secret ?? field.kind === 'password';
 }
+
+/** True if the whole value of a credential has the format that its `pattern` describes. */
+export const fitsPattern = (pattern: string, value: string): boolean =>
+  new RegExp(`^(?:${pattern})$`, 'u').test(value);
 
 /** The countries that a lender serves. */
 export const countriesOf = ({ countries = [usualCountry] }: Pick<LenderManifest, 'countries'>) => countries;

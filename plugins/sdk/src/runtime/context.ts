@@ -7,6 +7,7 @@ import { isSecret, type LenderEnvironment, type LenderManifest } from '../manife
 import type { Instant } from '../units.ts';
 import { createAuthenticatedHttp } from './auth/authenticated-http.ts';
 import { logIn } from './auth/portal-session.ts';
+import { chosenAddress } from './base-url.ts';
 import type { LenderBrowserHost } from './browser.ts';
 import type { Exchange } from './exchange.ts';
 import { createLenderHttp } from './http.ts';
@@ -46,11 +47,15 @@ export interface LenderContextOptions {
   now?: () => Instant;
 }
 
-/** Creates the context of one operation for one lender and one store. Every operation needs a new context. */
+/**
+ * Creates the context of one operation for one lender and one store. Every operation needs a new context.
+ * @throws LenderError `bad-credentials` if the credentials belong to no system of the environment
+ */
 export function createContext(options: LenderContextOptions): LenderContext {
   const { manifest, environment, credentials, tokens } = options;
   const defaults = manifest.environments[environment];
-  const baseUrl = options.baseUrl ?? defaults.baseUrl;
+  const chosen = chosenAddress(defaults, credentials);
+  const baseUrl = options.baseUrl ?? chosen.baseUrl;
   const secrets = new Set([
     ...Object.values(options.answers ?? {}),
     ...manifest.credentials.fields.filter(isSecret).map((field) => credentials[field.key] ?? ''),
@@ -70,7 +75,7 @@ export function createContext(options: LenderContextOptions): LenderContext {
   const network = createLenderHttp({
     baseUrl,
     addresses,
-    allowedHosts: [...defaults.hosts, ...(options.baseUrl ? [new URL(baseUrl).host] : [])],
+    allowedHosts: [...chosen.hosts, ...(options.baseUrl ? [new URL(baseUrl).host] : [])],
     timeoutMs: manifest.deadlineMs,
     secrets: () => secrets,
     ...(options.agents && { agents: options.agents }),

@@ -1,3 +1,5 @@
+export { chosenAddress } from './base-url.ts';
+export type { ChosenAddress } from './base-url.ts';
 export { chromiumArgs, createLenderBrowser } from './browser.ts';
 export type { LenderBrowserHost, LenderBrowserOptions } from './browser.ts';
 export { completeLender } from './complete-lender.ts';

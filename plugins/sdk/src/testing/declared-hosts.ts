@@ -1,3 +1,4 @@
+import { fitsHost } from '../host-pattern.ts';
 import type { LenderManifest } from '../manifest.ts';
 
 /**
@@ -15,9 +16,6 @@ export function isAddressOf(manifest: LenderManifest, address: string, own: read
     ...own.map((url) => URL.parse(url)?.host),
     ...config.map((field) => URL.parse(String(field.default))?.host),
   ];
-  return known.includes(host) || pageHosts.some((pattern) => fits(pattern, host));
+  const tenants = Object.values(environments).flatMap(({ baseUrlBy }) => baseUrlBy?.hosts ?? []);
+  return known.includes(host) || [...pageHosts, ...tenants].some((pattern) => fitsHost(pattern, host));
 }
-
-/** `*.lender.example` fits every host below lender.example, and not lender.example itself. */
-const fits = (pattern: string, host: string): boolean =>
-  pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern;

@@ -11,6 +11,7 @@ import type { FieldNeed, LenderFolder } from './lender-folder.ts';
 import { sampleFolder, sampleLender, sampleManifest, sampleWebhook } from './sample-lender.ts';
 import {
   asksForKnownFields,
+  credentialsFit,
   declaresItsHosts,
   fitsItsSchema,
   foreignImports,
@@ -58,6 +59,7 @@ describe('passes a lender without mistakes', () => {
     ['samples', () => samplesFitTheCatalogue(sampleFolder())],
     ['answers of the applicant', () => samplesAnswerItsFields(sampleFolder())],
     ['hosts', () => declaresItsHosts(sampleFolder())],
+    ['credentials', () => credentialsFit(sampleFolder())],
     ['languages', () => speaksToShoppers(sampleFolder())],
     ['schema', () => fitsItsSchema('lender.json', sampleManifest)],
     ['webhook', () => readsWebhook(sampleFolder(), sampleWebhook)],
@@ -117,6 +119,36 @@ describe('the folder checks catch', () => {
     [
       'an answer of the sample applicant that no question asks for',
       () => samplesAnswerItsFields(withFields([fields[0]!])),
+    ],
+    [
+      'a key that does not have its format',
+      () =>
+        credentialsFit(
+          manifest({
+            credentials: {
+              scope: 'store',
+              fields: [{ key: 'webhook_secret', label: 'Secret', required: true, pattern: 'live_.*' }],
+            },
+          }),
+        ),
+    ],
+    [
+      'a key that belongs to no system of the sandbox',
+      () =>
+        credentialsFit(
+          manifest({
+            environments: {
+              ...sampleManifest.environments,
+              sandbox: {
+                ...sampleManifest.environments.sandbox,
+                baseUrlBy: {
+                  credential: 'webhook_secret',
+                  prefixes: { test_: 'https://api.lender.example' },
+                },
+              },
+            },
+          }),
+        ),
     ],
     ['a field listed twice', () => asksForKnownFields(withFields([fields[0]!, fields[0]!]))],
     [

@@ -6,7 +6,8 @@ import formats from 'ajv-formats';
 import { fieldById, validateField } from '@millrace/schemas/fields';
 import { documentFinding } from '@millrace/schemas/plugin';
 import { contradictionsOf } from '../manifest-checks.ts';
-import { capabilities } from '../manifest.ts';
+import { capabilities, fitsPattern } from '../manifest.ts';
+import { chosenAddress } from '../runtime/base-url.ts';
 import type { LenderFolder } from './lender-folder.ts';
 import { speaksToShoppers } from './texts.ts';
 
@@ -29,6 +30,7 @@ export function staticChecks(folder: LenderFolder): void {
     samplesFitTheCatalogue(folder));
   test('the sample applicant answers exactly the questions of fields.json', () =>
     samplesAnswerItsFields(folder));
+  test('the credentials of scenarios.json have their formats and a base URL', () => credentialsFit(folder));
   test('the manifest names exactly the operations it has', () => namesItsOperations(folder));
   test('what the manifest states as data leads somewhere', () => agreesWithItself(folder));
   test('its hosts are declared and production is https', () => declaresItsHosts(folder));
@@ -72,6 +74,17 @@ export function samplesFitTheCatalogue({ scenarios }: LenderFolder): void {
 export function samplesAnswerItsFields({ fields, scenarios }: LenderFolder): void {
   const asked = new Set(fields.map(({ id }) => id));
   expect(Object.keys(scenarios.applicant.answers).sort()).toEqual([...asked].sort());
+}
+
+/** Checks that the sandbox's credentials pass the manifest's own `pattern` and `baseUrlBy`. */
+export function credentialsFit({ manifest, scenarios }: LenderFolder): void {
+  const { credentials } = scenarios;
+  const wrong = manifest.credentials.fields.filter(
+    ({ key, pattern }) =>
+      pattern !== undefined && credentials[key] !== undefined && !fitsPattern(pattern, credentials[key]),
+  );
+  expect(wrong.map(({ key, pattern }) => `${key} does not fit ${pattern}`)).toEqual([]);
+  expect(() => chosenAddress(manifest.environments.sandbox, credentials)).not.toThrow();
 }
 
 export function agreesWithItself({ manifest }: LenderFolder): void {

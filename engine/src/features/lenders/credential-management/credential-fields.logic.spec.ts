@@ -53,6 +53,29 @@ test.each([
   expect(credentialFindings(every, given, merged).map((finding) => finding.code)).toContain(code);
 });
 
+test('a value of another format is refused with the help of the lender, and the format is not shown', () => {
+  const asks = [
+    askOf({
+      key: 'password',
+      label: 'Key',
+      kind: 'password',
+      required: true,
+      pattern: '(live|test)_[a-z0-9]+',
+      help: 'It begins with live_.',
+    }),
+  ];
+  const findings = (password: string) => credentialFindings(asks, { password }, { password });
+  expect(findings('live_1')).toEqual([]);
+  expect(findings('my live_1')).toEqual([
+    {
+      field: 'creds.password',
+      code: 'pattern',
+      message: 'Key does not have the format that the lender uses. It begins with live_.',
+    },
+  ]);
+  expect(shownInputs(asks, undefined)[0]).not.toHaveProperty('pattern');
+});
+
 test('an unknown name is refused instead of dropped', () => {
   const [finding] = credentialFindings([], { token: 'x' }, {});
   expect(finding).toMatchObject({ field: 'creds.token', code: 'unknown' });

@@ -1,4 +1,5 @@
 import type { CredentialField } from '@millrace/plugin-sdk';
+import { fitsPattern } from '@millrace/plugin-sdk/logic';
 import type { CredentialInput } from '@millrace/schemas/api';
 import { requiredInput, requiredInputKinds } from '@millrace/schemas/required-inputs';
 
@@ -10,6 +11,8 @@ export interface CredentialAsk {
   secret: boolean;
   required: boolean;
   help: string | null;
+  /** Format of the value, as a regular expression. Screens do not get it. */
+  pattern?: string;
 }
 
 type Values = Readonly<Record<string, string>>;
@@ -23,7 +26,7 @@ interface Finding {
 
 /** Returns the input field that the plugin's manifest describes. */
 export function askOf(field: CredentialField): CredentialAsk {
-  const { key, label, required, help } = field;
+  const { key, label, required, help, pattern } = field;
   const secret = field.secret ?? field.kind === 'password';
   return {
     key,
@@ -32,6 +35,7 @@ export function askOf(field: CredentialField): CredentialAsk {
     secret,
     kind: field.kind ?? (secret ? 'password' : 'text'),
     help: help ?? null,
+    ...(pattern !== undefined && { pattern }),
   };
 }
 
@@ -52,7 +56,7 @@ export function shownInputs(
   asks: readonly CredentialAsk[],
   saved: { values: Values; setAt: Values; updatedAt: string } | undefined,
 ): CredentialInput[] {
-  return asks.map((ask) => {
+  return asks.map(({ pattern: _pattern, ...ask }) => {
     const value = saved?.values[ask.key];
     return {
       ...ask,
@@ -126,7 +130,10 @@ export function credentialFindings(
   return [...unknown, ...asks.flatMap((ask) => findingOf(ask, merged[ask.key]) ?? [])];
 }
 
-function findingOf({ key, label, kind, required }: CredentialAsk, value: string | undefined): Finding | null {
+function findingOf(
+  { key, label, kind, required, help, pattern }: CredentialAsk,
+  value: string | undefined,
+): Finding | null {
   if (!value) return required ? { field: at(key), code: 'required', message: `Enter: ${label}` } : null;
   if (kind === 'number' && !/^[0-9]+$/.test(value))
     return { field: at(key), code: 'number', message: `${label} can contain only digits` };
@@ -134,5 +141,11 @@ function findingOf({ key, label, kind, required }: CredentialAsk, value: string 
     return { field: at(key), code: 'email', message: 'Enter an email address, like name@example.com' };
   if (kind === 'url' && !/^https?:$/.test(URL.parse(value)?.protocol ?? ''))
     return { field: at(key), code: 'url', message: 'Enter a web address that begins with https://' };
+  if (pattern !== undefined && !fitsPattern(pattern, value))
+    return {
+      field: at(key),
+      code: 'pattern',
+      message: `${label} does not have the format that the lender uses.${help === null ? '' : ` ${help}`}`,
+    };
   return null;
 }
