@@ -45,6 +45,10 @@ export interface HttpRequest {
   json?: unknown;
   /** Body as `application/x-www-form-urlencoded`. */
   form?: Readonly<Record<string, string>>;
+  /** Body as `multipart/form-data`, for example with documents. */
+  multipart?: readonly MultipartPart[];
+  /** Body of another format, sent unchanged, for example XML of `writeXml`. */
+  raw?: { mediaType: string; content: string | Uint8Array };
   /**
    * True for calls that may create something at the lender. If it is unclear whether such a call failed, the
    * error has `sent: 'maybe'`. False for reads and tokens; the error then has `sent: 'no'`.
@@ -59,6 +63,11 @@ export interface HttpRequest {
   /** Time limit in milliseconds. The deadline of the operation also applies. Default: only that deadline. */
   timeoutMs?: number;
 }
+
+/** One part of a `multipart/form-data` body: a value or a file. */
+export type MultipartPart =
+  | { name: string; value: string }
+  | { name: string; fileName: string; mediaType: string; content: Uint8Array };
 
 /**
  * The lender's reply, whatever its HTTP status. `expectReply` checks the status, and `readReply` gives the

@@ -13,6 +13,7 @@ export type {
   LenderContext,
   LenderHttp,
   LenderPage,
+  MultipartPart,
   PageField,
 } from './context.ts';
 export { defineLender } from './define-lender.ts';
@@ -25,6 +26,7 @@ export type {
   OutOfTime,
   WebhookVerdict,
 } from './define-lender.ts';
+export { writeXml, type XmlContent } from './bodies/xml.ts';
 export { plainWord } from './documented.ts';
 export type { AnswersOf, PlainWord, Replaced, WordsOf } from './documented.ts';
 export type { CountryCode, Currency } from '@millrace/schemas/countries';

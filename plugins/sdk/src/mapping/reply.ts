@@ -74,13 +74,26 @@ export function readReply<Schema extends TSchema>(
   sent: 'no' | 'maybe' = 'maybe',
   at = '',
 ): Static<Schema> {
-  if (Check(schema, reply.json)) return reply.json as Static<Schema>;
-  const place = reply.json === undefined ? undefined : placeIn(schema, reply.json, at);
+  return checkedValue(schema, reply.json, { status: reply.status, sent, at, format: 'JSON' });
+}
+
+/**
+ * Returns a value that was read from a reply, with the type of the schema.
+ * @param value undefined if the reply does not have the format at all
+ * @throws LenderError `malformed-reply` with the path, never with the value
+ */
+export function checkedValue<Schema extends TSchema>(
+  schema: Schema,
+  value: unknown,
+  { status, sent, at, format }: { status: number; sent: 'no' | 'maybe'; at: string; format: string },
+): Static<Schema> {
+  if (Check(schema, value)) return value as Static<Schema>;
+  const place = value === undefined ? undefined : placeIn(schema, value, at);
   throw new LenderError(
     'malformed-reply',
     sent,
-    `The lender's reply cannot be read: ${place === undefined ? 'it is no JSON' : `see ${place}`}.`,
-    { httpStatus: reply.status, ...(place !== undefined && { place }) },
+    `The lender's reply cannot be read: ${place === undefined ? `it is no ${format}` : `see ${place}`}.`,
+    { httpStatus: status, ...(place !== undefined && { place }) },
   );
 }
 

@@ -95,3 +95,21 @@ test('stars free text that looks like personal data', () => {
   );
   expect(replyBody).toBe('Row 12: ***, ***, ***, ***, *** failed');
 });
+
+test('redacts XML as JSON, and records of files only the size', () => {
+  const facts = { method: 'POST', url: 'https://api.lender.example/apply', milliseconds: 1 };
+  const content =
+    '<a:person id="7"><name>Someone</name><note>Marisol &amp; 900123456</note><status>new</status></a:person>';
+  const xml = redactExchange({ ...facts, request: { raw: { mediaType: 'text/xml', content } } }, secrets);
+  expect(xml.requestBody).toBe(
+    '<a:person id="7"><name>***</name><note>*** & ***</note><status>new</status></a:person>',
+  );
+  const multipart = [
+    { name: 'note', value: 'for Marisol' },
+    { name: 'file', fileName: 'marisol.pdf', mediaType: 'application/pdf', content: Buffer.alloc(3) },
+  ];
+  expect(redactExchange({ ...facts, request: { multipart } }, secrets).requestBody).toEqual({
+    note: 'for ***',
+    file: 'application/pdf, 3 bytes',
+  });
+});

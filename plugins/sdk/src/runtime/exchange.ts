@@ -21,7 +21,7 @@ export interface Exchange {
 export interface RawExchange {
   method: string;
   url: string;
-  request: Pick<HttpRequest, 'headers' | 'json' | 'form'>;
+  request: Pick<HttpRequest, 'headers' | 'json' | 'form' | 'multipart' | 'raw'>;
   reply?: HttpReply | undefined;
   failure?: string | undefined;
   milliseconds: number;
@@ -55,17 +55,53 @@ export function redactExchange(exchange: RawExchange, secrets: Iterable<string>)
     method: exchange.method,
     url: redactUrl(exchange.url, redactor),
     requestHeaders: redactHeaders(request.headers ?? {}, redactor),
-    requestBody: redactor.value(request.json ?? request.form),
+    requestBody: redactBody(request, redactor),
     ...(reply && {
       status: reply.status,
       replyHeaders: redactHeaders(reply.headers, redactor),
       replyBody:
-        reply.json === undefined ? redactor.text(reply.text.slice(0, 4096)) : redactor.value(reply.json),
+        reply.json === undefined
+          ? redactText(reply.text.slice(0, 4096), redactor)
+          : redactor.value(reply.json),
     }),
     ...(exchange.failure !== undefined && { failure: exchange.failure }),
     milliseconds: Math.round(exchange.milliseconds),
   };
 }
+
+/** Files are recorded with their size only, because nothing in them can be redacted. */
+function redactBody({ json, form, multipart, raw }: RawExchange['request'], redactor: Redactor): unknown {
+  if (multipart)
+    return redactor.value(
+      Object.fromEntries(
+        multipart.map((part) => [
+          part.name,
+          'value' in part ? part.value : `${part.mediaType}, ${part.content.length} bytes`,
+        ]),
+      ),
+    );
+  if (!raw) return redactor.value(json ?? form);
+  return typeof raw.content === 'string'
+    ? redactText(raw.content.slice(0, 4096), redactor)
+    : `${raw.mediaType}, ${raw.content.length} bytes`;
+}
+
+/** Redacts a text. In XML, elements are redacted as the keys of a JSON object are, and escaped texts are found. */
+function redactText(text: string, redactor: Redactor): string {
+  const marked = text.replace(
+    /<((?:[\w-]+:)?([\w-]+))((?:\s[^<>]*)?)>([^<]+)(?=<)/g,
+    (_whole, tag: string, name: string, attributes: string, content: string) => {
+      const { [name]: shown } = redactor.value({ [name]: unescapeXml(content) }) as Record<string, string>;
+      return `<${tag}${attributes}>${shown}`;
+    },
+  );
+  return redactor.text(marked);
+}
+
+const xmlEntities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+const unescapeXml = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot|apos);/g, (_whole, name: string) => xmlEntities[name]!);
 
 function redactHeaders(
   headers: Readonly<Record<string, string>>,

@@ -4,7 +4,7 @@ import http, { type ClientRequest, type IncomingMessage, type RequestOptions } f
 import type { HttpReply, HttpRequest, LenderHttp } from '../context.ts';
 import { allowedUrl } from './allowed-host.ts';
 import { redactExchange, type Exchange } from './exchange.ts';
-import { bodyOf } from './http-body.ts';
+import { encodeBody } from './http-body.ts';
 import { toLenderError } from './http-failure.ts';
 import type { Socket } from 'node:net';
 
@@ -131,13 +131,14 @@ async function send(
   const deadline = AbortSignal.timeout(Math.min(request.timeoutMs ?? options.timeoutMs, options.timeoutMs));
   const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline;
   const watch = watchConnection(url.protocol);
+  const body = encodeBody(request);
   try {
     return await axios.request<Buffer>({
       adapter: 'http',
       method: request.method,
       url: url.href,
-      headers: headersOf(url, request, options),
-      data: bodyOf(request),
+      headers: headersOf(url, request, options, body?.type),
+      data: body?.content,
       signal,
       httpAgent: agents.http,
       httpsAgent: agents.https,
@@ -161,11 +162,14 @@ async function send(
   }
 }
 
-function headersOf(url: URL, request: HttpRequest, options: LenderHttpOptions): Record<string, string> {
+function headersOf(
+  url: URL,
+  request: HttpRequest,
+  options: LenderHttpOptions,
+  type: string | undefined,
+): Record<string, string> {
   const isOwn = url.host === new URL(options.baseUrl).host;
   const traceparent = isOwn ? options.traceparent?.() : undefined;
-  const type =
-    request.json !== undefined ? 'application/json' : request.form && 'application/x-www-form-urlencoded';
   return {
     accept: 'application/json',
     'user-agent': 'Millrace',

@@ -18,7 +18,7 @@ import { bodyOf } from '../http-body.ts';
 
 type Credentials = Readonly<Record<string, string>>;
 
-function hmac(encoding: 'hex' | 'base64', secret: string, message: string): string {
+function hmac(encoding: 'hex' | 'base64', secret: string, message: Uint8Array | string): string {
   return encoding === 'hex' ? hmacSha256Hex(secret, message) : hmacSha256Base64(secret, message);
 }
 
