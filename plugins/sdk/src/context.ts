@@ -1,3 +1,4 @@
+import type { PaginationRule } from './list-rules.ts';
 import type { Instant } from './units.ts';
 
 /**
@@ -147,6 +148,8 @@ export interface LenderContext {
   config: Readonly<Record<string, string | number | boolean>>;
   environment: 'sandbox' | 'production';
   baseUrl: string;
+  /** Rules for lists in pages, from the manifest. `readPages` uses them. */
+  pagination?: Readonly<Record<string, PaginationRule>>;
   /** Returns the current time of the host. Use it instead of `Date.now()`. */
   now(): Instant;
   /**

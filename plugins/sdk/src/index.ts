@@ -47,6 +47,7 @@ export type {
   StateCoverage,
 } from './manifest.ts';
 export type * from './lender-auth.ts';
+export type { ErrorRule, PaginationRule } from './list-rules.ts';
 export * from './mapping/index.ts';
 export { outcomes } from './outcome.ts';
 export type {

@@ -1,6 +1,7 @@
 import { usualCountry, usualCurrency, type Currency } from '@millrace/schemas/countries';
 import type { LenderType } from '@millrace/schemas/lender-types';
 import type { LenderAuth } from './lender-auth.ts';
+import type { ErrorRule, PaginationRule } from './list-rules.ts';
 import type { Handoff, InputRequest } from './outcome.ts';
 import type { WebhookRules } from './webhook-rules.ts';
 
@@ -207,6 +208,10 @@ export interface LenderManifest {
    * If the lender detects duplicates by a value in the body, set only `idempotency: 'key'`.
    */
   idempotencyHeader?: string;
+  /** How lists come in pages, by name. `readPages` uses `default` unless the plugin names another rule. */
+  pagination?: Readonly<Record<string, PaginationRule>>;
+  /** Words in replies that mean a failure, for lenders that do not say it with the HTTP status. */
+  errors?: readonly ErrorRule[];
   /** How long approvals, offers, contracts and links are valid if the lender's replies give no time. */
   expiry?: ExpiryRules;
   /**

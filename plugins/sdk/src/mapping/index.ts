@@ -3,6 +3,7 @@ export { answerCents, cents, digits, dollars, isoDate, plainLetters } from './fo
 export { mapAnswers } from './map-answers.ts';
 export type { AnswerSource, AnswerTable, MappedValue } from './map-answers.ts';
 export { readForm, readFormBody, readXml, readXmlBody } from './other-replies.ts';
+export { readPages, type PageRequest } from './pages.ts';
 export { expectReply, readBody, readReply } from './reply.ts';
 export { transforms } from './transforms.ts';
 export type { TransformName } from './transforms.ts';

@@ -99,6 +99,7 @@ export function createContext(options: LenderContextOptions): LenderContext {
     config,
     environment,
     baseUrl,
+    ...(manifest.pagination && { pagination: manifest.pagination }),
     now: options.now ?? (() => new Date().toISOString()),
     token,
     dropToken,

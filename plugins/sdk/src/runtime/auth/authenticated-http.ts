@@ -11,7 +11,8 @@ import type { LenderManifest } from '../../manifest.ts';
 import { expectReply } from '../../mapping/reply.ts';
 import { credentialOf, fetchesToken, strategyFor } from './strategy.ts';
 import { fetchToken, refusesToken } from './token-call.ts';
-import { valueAt } from './value-at.ts';
+import { throwDeclared } from './declared-errors.ts';
+import { valueAt } from '../../value-at.ts';
 import { hmacSha256Base64, hmacSha256Hex } from '../../signatures/hmac.ts';
 import { sortedParamsMessage } from '../../signatures/sorted-params.ts';
 import { bodyOf } from '../http-body.ts';
@@ -54,7 +55,7 @@ function bodySignature(
 }
 
 export interface AuthOptions {
-  manifest: Pick<LenderManifest, 'auth' | 'idempotencyHeader'>;
+  manifest: Pick<LenderManifest, 'auth' | 'idempotencyHeader' | 'errors'>;
   credentials: Readonly<Record<string, string>>;
   environment: 'sandbox' | 'production';
   /** `token` of the context. Its tokens belong to one set of credentials. */
@@ -112,7 +113,14 @@ export function createAuthenticatedHttp(transport: LenderHttp, options: AuthOpti
   }
 
   async function send(request: HttpRequest): Promise<HttpReply> {
-    const chosen = options.isOwn(request.path) ? strategyFor(manifest, request.auth) : undefined;
+    const isOwn = options.isOwn(request.path);
+    const reply = await authenticated(request, isOwn);
+    if (isOwn) throwDeclared(reply, manifest.errors, request);
+    return reply;
+  }
+
+  async function authenticated(request: HttpRequest, isOwn: boolean): Promise<HttpReply> {
+    const chosen = isOwn ? strategyFor(manifest, request.auth) : undefined;
     const asked = withIdempotencyKey(request, manifest.idempotencyHeader);
     if (!chosen || chosen.strategy.kind === 'portal-session') return transport.request(asked);
     const { name, strategy } = chosen;

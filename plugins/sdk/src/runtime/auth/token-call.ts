@@ -3,7 +3,7 @@ import { LenderError } from '../../errors.ts';
 import type { OAuth2ClientCredentialsAuth, TokenRules } from '../../lender-auth.ts';
 import { expectReply } from '../../mapping/reply.ts';
 import { credentialOf, type TokenAuth } from './strategy.ts';
-import { valueAt } from './value-at.ts';
+import { valueAt } from '../../value-at.ts';
 
 const defaultTokenSeconds = 300;
 

@@ -1,7 +1,7 @@
 import type { WebhookCall } from '../../define-lender.ts';
 import { utf8Text } from '../../signatures/bytes.ts';
 import type { CallPlace } from '../../webhook-rules.ts';
-import { valueAt } from '../auth/value-at.ts';
+import { valueAt } from '../../value-at.ts';
 
 /**
  * Returns the text at a location in a webhook call. Empty if there is none. Never throws, because anyone
