@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { brandColours, contrast } from './brand.ts';
+import { backgroundsOf, brandColours, contrast } from './brand.ts';
 import { darkTokens, lightTokens } from './tokens.ts';
 
 const colour = fc
@@ -28,7 +28,7 @@ test('makes text readable in every colour and on every colour', () => {
         [both.light, lightTokens],
         [both.dark, darkTokens],
       ] as const) {
-        for (const background of [tokens.surface, tokens.bg, tokens.sunken, scheme.soft])
+        for (const background of [...backgroundsOf(tokens), scheme.soft])
           expect(contrast(scheme.primary, background)).toBeGreaterThanOrEqual(4.5);
         expect(contrast(scheme.on, scheme.primary)).toBeGreaterThanOrEqual(4.5);
         expect(contrast(scheme.on, scheme.hover)).toBeGreaterThanOrEqual(4.5);

@@ -1,4 +1,4 @@
-import { darkTokens, lightTokens } from './tokens.ts';
+import { darkTokens, lightTokens, type ColourTokens } from './tokens.ts';
 
 /** The colours of a store for one colour scheme, in CSS notation. */
 export interface BrandScheme {
@@ -60,17 +60,22 @@ function readable(colour: Rgb, backgrounds: readonly Rgb[], towards: Rgb): Rgb {
  * Returns the surface colour mixed with the store's colour. The part of the store's colour is at most
  * `share`, and smaller if text would not be readable on it.
  */
-function softOf(colour: Rgb, tokens: typeof lightTokens, share: number): Rgb {
+function softOf(colour: Rgb, tokens: ColourTokens, share: number): Rgb {
   const soft = rgbOf(hexOf(mixed(rgbOf(tokens.surface), colour, share)));
   const isReadable =
     contrastOf(rgbOf(tokens.muted), soft) >= READABLE && contrastOf(rgbOf(tokens.text), soft) >= 7;
   return isReadable || share <= 0 ? soft : softOf(colour, tokens, share - 0.01);
 }
 
-function schemeOf(colour: Rgb, tokens: typeof lightTokens, towards: Rgb, softShare: number): BrandScheme {
-  const surface = rgbOf(tokens.surface);
+/** All backgrounds on which links and buttons without a border can stand: pages, cards and notices. */
+export const backgroundsOf = (tokens: ColourTokens): string[] => [
+  ...[tokens.surface, tokens.bg, tokens.sunken],
+  ...[tokens.successSoft, tokens.warningSoft, tokens.dangerSoft, tokens.infoSoft, tokens.leaseSoft],
+];
+
+function schemeOf(colour: Rgb, tokens: ColourTokens, towards: Rgb, softShare: number): BrandScheme {
   const soft = softOf(colour, tokens, softShare);
-  const primary = readable(colour, [surface, rgbOf(tokens.bg), rgbOf(tokens.sunken), soft], towards);
+  const primary = readable(colour, [...backgroundsOf(tokens).map(rgbOf), soft], towards);
   const on = contrastOf(primary, WHITE) >= READABLE ? WHITE : BLACK;
   const hover = readable(mixed(primary, towards, 0.18), [on], towards);
   return { primary: hexOf(primary), hover: hexOf(hover), soft: hexOf(soft), on: hexOf(on) };
