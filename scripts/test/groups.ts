@@ -58,12 +58,14 @@ export function divide(specs: readonly { file: string; size: number }[]): string
 
 /**
  * Whether a spec runs alone. Specs in a group share one module registry. A spec that replaces modules,
- * starts a program by importing it, or declares an entity or a job would affect the others. Specs of
- * scripts use `await` outside functions, which a group cannot load.
+ * starts a program by importing it, or declares an entity or a job would affect the others. A group cannot
+ * load modules with `await` outside functions, which the specs of these scripts import.
  */
 const runsAlone = (file: string): boolean =>
-  file.startsWith('scripts/') ||
-  /await import\(|@Entity\(|defineEntity\(|defineJob\(/.test(readFileSync(inRoot(file), 'utf8'));
+  /^scripts\/(build|check\/fences|millrace|supervise|test)\//.test(file) ||
+  /await import\(|@Entity\(|defineEntity\(|defineJob\(|^(?:const .* = )?await /m.test(
+    readFileSync(inRoot(file), 'utf8'),
+  );
 
 /** Returns the groups of a project's specs. */
 export function groupsOf({ specs, except }: Project): string[][] {
