@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { unpackTar } from 'modern-tar/fs';
@@ -13,6 +13,7 @@ import { until } from '../journeys/support/until.ts';
 import { temporaryFolder } from '../lab/temporary-folder.ts';
 import type { TestInstallation } from '../lab/index.ts';
 import type { Stage } from '../journeys/support/stage.ts';
+import { filesBelow } from './files-below.ts';
 import type { Proof } from './proof.ts';
 
 /**
@@ -58,11 +59,10 @@ function operateOn(url: string, folder: string, command: string[], lab: TestInst
 }
 
 /** Returns the files below a folder that contain these bytes. */
-function filesWith(folder: string, bytes: Buffer): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => path.join(folder, name))
-    .filter((file) => statSync(file).isFile() && readFileSync(file).includes(bytes));
-}
+const filesWith = (folder: string, bytes: Buffer): string[] =>
+  filesBelow(folder)
+    .filter(({ content }) => content.includes(bytes))
+    .map(({ name }) => path.join(folder, name));
 
 /**
  * Returns the name and all rows of each table. The demo's table of sent messages is omitted, because

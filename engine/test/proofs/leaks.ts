@@ -1,6 +1,6 @@
 import { afterAll, expect } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { appendFileSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import type { BrowserContext, Page } from 'playwright-core';
@@ -11,6 +11,7 @@ import { person } from '../journeys/support/people.ts';
 import { chooseOffer } from '../journeys/support/result-pages.ts';
 import { answerQuestions, confirmPhone, start, storeLink, submit } from '../journeys/support/shopper.ts';
 import { management, phone, type Stage } from '../journeys/support/stage.ts';
+import { filesBelow } from './files-below.ts';
 import { eraseAndSearch } from './leaks-erased.ts';
 import { applyTogether, continueElsewhere, typeAsStore } from './leaks-elsewhere.ts';
 import { isWhole, type DefineProof } from './proof.ts';
@@ -132,11 +133,11 @@ async function everyKey(redis: Redis): Promise<[string, string][]> {
 const ofLenders = /ledger|sandbox/;
 
 /** Returns all files below a folder: logs, database pages, the write-ahead log and Redis files. */
-function everyFile(folder: string): [string, string][] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => !ofLenders.test(name) && statSync(path.join(folder, name)).isFile())
-    .map((name) => [`file ${name}`, readFileSync(path.join(folder, name), 'latin1')]);
-}
+const everyFile = (folder: string): [string, string][] =>
+  filesBelow(folder, (name) => !ofLenders.test(name)).map(({ name, content }) => [
+    `file ${name}`,
+    content.toString('latin1'),
+  ]);
 
 /** Expects that no identifying or secret value is stored unencrypted after a full run. */
 export const leaks: DefineProof = (stage, proof) => {
