@@ -37,13 +37,14 @@
       cents,
       months = '24',
       percent = '9.99',
+      currency = 'USD',
       session,
       lang = document.documentElement.lang,
     } = place.dataset;
     const text = words[lang.slice(0, 2)] || words.en;
     const payment = paymentOf(Number(cents), Number(months), Number(percent));
     if (!Number.isFinite(payment) || payment <= 0) return;
-    const amount = (payment / 100).toLocaleString(lang || 'en', { style: 'currency', currency: 'USD' });
+    const amount = (payment / 100).toLocaleString(lang || 'en', { style: 'currency', currency });
     place.append(
       element('span', text.from.replace('{amount}', amount), 'millrace-from'),
       ' ',

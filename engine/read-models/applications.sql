@@ -25,7 +25,7 @@ FROM tenant.application_listing;
 -- One row per application that is not deleted, as lists show it, with its lenders and its best answer.
 CREATE VIEW read.application_overview WITH (security_invoker = true) AS
 SELECT a.id, a.reference, s.org_id, o.name AS org_name, a.store_id, s.store_name, a.applicant_name, a.phone_last4,
-       a.state, r.mode, a.requested_cents, a.created_at, a.submitted_at, k.status, k.stage,
+       a.state, r.mode, s.currency, a.requested_cents, a.created_at, a.submitted_at, k.status, k.stage,
        best.outcome AS best_outcome,
        CASE WHEN b.approved THEN best_lender.name END AS best_lender,
        CASE WHEN b.approved THEN best.approved_cents END AS approved_cents,

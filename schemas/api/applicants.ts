@@ -258,6 +258,8 @@ export const Customer = Type.Object({
       store_id: NumericId,
       store_name: Type.String(),
       situation: ApplicationSituation,
+      /** The currency of the amounts: that of the store. */
+      currency: FormListRow.properties.currency,
       requested_cents: Nullable(Type.Integer()),
       best_lender: Nullable(Type.String()),
       approved_cents: Nullable(Type.Integer()),

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
-import { Instant, Nullable, NumericId, Text, Uuid } from './common.ts';
+import { CurrencyCode, Instant, Nullable, NumericId, Text, Uuid } from './common.ts';
 import {
   situationActions,
   situationStatuses,
@@ -166,6 +166,8 @@ export const FormListRow = Type.Object({
   status: Type.String(),
   situation: ApplicationSituation,
   stage: FormStage,
+  /** The currency of the amounts: that of the store. */
+  currency: CurrencyCode,
   requested_cents: Nullable(Type.Integer()),
   best_outcome: Nullable(Type.String()),
   best_lender: Nullable(Type.String()),

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
-import { Done, Instant, Nullable, NumericId, Uuid } from './common.ts';
+import { CurrencyCode, Done, Instant, Nullable, NumericId, Uuid } from './common.ts';
 import { ApplicationSituation } from './application-lists.ts';
 import { extensionKeyHeader } from './headers.ts';
 import { ApiPipeSubmission, StaffTimelineEntry } from './routing.ts';
@@ -25,6 +25,8 @@ export const ProcessingDetails = Type.Object({
   store: Type.Object({
     id: NumericId,
     name: Type.String(),
+    /** The currency of all amounts that name none. */
+    currency: CurrencyCode,
     /**
      * True: the store or its org is disabled. Until both are enabled, the application is sent to no further
      * lender.

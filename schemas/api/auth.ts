@@ -54,6 +54,8 @@ export const Session = Type.Object({
   stores: Type.Array(Type.Object({ id: NumericId, store_name: Type.String() })),
   /** The currency of the user's stores. Absent for a user without stores, or with stores of several currencies. */
   currency: Type.Optional(CurrencyCode),
+  /** The currencies of the stores that the user sees, if these are several: that of the most stores first. */
+  currencies: Type.Optional(Type.Array(CurrencyCode)),
   permissions: Type.Array(Type.String()),
   landing: Type.String(),
   /**

@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
-import { Line, Nullable, numberAsText, NumericId, Uuid } from './common.ts';
+import { CurrencyCode, Line, Nullable, numberAsText, NumericId, Uuid } from './common.ts';
 
-/** Dollars with cents, because the store enters its amounts in dollars. */
+/** Units of the store's currency with hundredths, as the store enters its amounts. */
 const Amount = Type.Number({ minimum: 0, maximum: 9_999_999.99, ...numberAsText });
-/** An amount in dollars that may be left empty. */
+/** An amount in units of the currency that may be left empty. */
 const AmountOrNone = Type.Union([Amount, Type.Literal(''), Type.Null()]);
 
 export const CloseoutResultBody = Type.Object(
@@ -81,7 +81,7 @@ const CloseoutResult = Type.Object({
 });
 
 /**
- * An old or new value: an amount in dollars, a day as `YYYY-MM-DD`, a name, or yes/no. Null if there was no
+ * An old or new value: an amount in units of the currency, a day as `YYYY-MM-DD`, a name, or yes/no. Null if there was no
  * value or the value was removed.
  */
 const Value = Type.Union([Type.Boolean(), Type.Number(), Type.String(), Type.Null()]);
@@ -118,6 +118,8 @@ export const Closeout = Type.Object({
   id: Nullable(NumericId),
   org_id: NumericId,
   store_id: NumericId,
+  /** Currency of all amounts of the closeout. */
+  currency: CurrencyCode,
   /** Id of the associate who made the sale. */
   submitted_associate_id: Nullable(NumericId),
   closed_associate_id: Nullable(NumericId),

@@ -54,6 +54,15 @@ export type UuidParams = Static<typeof UuidParams>;
 export const Country = Type.Enum([...countryCodes]);
 /** A currency, as ISO 4217 code. Amounts without one are in US dollars. */
 export const CurrencyCode = Type.Enum([...currencyCodes]);
+/**
+ * Properties of a reply with sums. Amounts of two currencies are never added: the reply covers the stores with
+ * one of the currencies, by default that of the most stores.
+ */
+export const inOneCurrency = {
+  currency: CurrencyCode,
+  /** The currencies of all stores of the request, that of the most stores first. */
+  currencies: Type.Array(CurrencyCode),
+};
 const phonePattern = '^(\\([0-9]{3}\\) [0-9]{3}-[0-9]{4}|\\+[1-9][0-9 ]{6,18})$';
 /**
  * A phone number of a store or a person, also a toll-free one: `(512) 555-0134` in the US, `+44 7700 900123` in the

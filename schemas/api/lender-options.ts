@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
-import { IdParams, Instant, Line, Nullable, NumericId, Text } from './common.ts';
+import { CurrencyCode, IdParams, Instant, Line, Nullable, NumericId, Text } from './common.ts';
 
 /**
  * A lender that a store could work with. Its properties say whether the store has credentials for the lender
@@ -16,6 +16,8 @@ export const LenderOption = Type.Object({
   logo_url: Nullable(Type.String()),
   /** False: the lender does not serve the state or the industry of the store. */
   serves_store: Type.Boolean(),
+  /** Currency of the limits. */
+  currency: CurrencyCode,
   minimum_cents: Nullable(Type.Integer()),
   maximum_cents: Nullable(Type.Integer()),
   /** Usual time until the lender decides, in seconds. */

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
-import { Done, Nullable, NumericId } from './common.ts';
+import { CurrencyCode, Done, Nullable, NumericId } from './common.ts';
 import { LenderReportRow, Report, ReportPeriod } from './reports.ts';
 
 const Day = Type.String({ format: 'date' });
@@ -74,7 +74,13 @@ export const getMetrics = endpoint({
   own: true,
   ids: { 'query.store_id': 'store' },
   query: Type.Object(
-    { from: Type.Optional(Day), to: Type.Optional(Day), store_id: Type.Optional(NumericId) },
+    {
+      from: Type.Optional(Day),
+      to: Type.Optional(Day),
+      store_id: Type.Optional(NumericId),
+      /** Covers only the stores with this currency. Default: the currency of the most stores. */
+      currency: Type.Optional(CurrencyCode),
+    },
     closed,
   ),
   reply: Metrics,

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { FormStage } from './application-lists.ts';
-import { Instant, Nullable, NumericId, Uuid } from './common.ts';
+import { CurrencyCode, inOneCurrency, Instant, Nullable, NumericId, Uuid } from './common.ts';
 
 /** Age of an approved order that is not funded yet: at most 7, 14 or 30 days, or older. */
 export const orderAges = ['week', 'fortnight', 'month', 'older'] as const;
@@ -13,6 +13,8 @@ export const OutstandingOrdersQuery = Type.Object(
     lender_id: Type.Optional(NumericId),
     age: Type.Optional(Type.Enum([...orderAges])),
     search: Type.Optional(Type.String({ maxLength: 80 })),
+    /** Lists only orders of stores with this currency. Default: the currency of the most stores. */
+    currency: Type.Optional(CurrencyCode),
     offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100000 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   },
@@ -46,7 +48,8 @@ export type OutstandingOrder = Static<typeof OutstandingOrder>;
 export const OutstandingOrders = Type.Object({
   list: Type.Array(OutstandingOrder),
   count: Type.Integer(),
-  /** Total of all approvals, in US cents. */
+  ...inOneCurrency,
+  /** Total of all approvals, in hundredths of the currency. */
   approved_cents: Type.Integer(),
   /** The orders of the stores by age. The filter of the request does not change these numbers. */
   ages: Type.Array(

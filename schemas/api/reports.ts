@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { FormList } from './application-lists.ts';
 import { endpoint } from './contract.ts';
-import { Nullable, NumericId } from './common.ts';
+import { CurrencyCode, inOneCurrency, Nullable, NumericId } from './common.ts';
 
 const Day = Type.String({ format: 'date' });
 /**
@@ -15,6 +15,8 @@ const period = {
    * days a year earlier.
    */
   compare: Type.Optional(Type.Enum(['previous', 'year'])),
+  /** Covers only the stores with this currency. Default: the currency of the most stores. */
+  currency: Type.Optional(CurrencyCode),
 };
 const closed = { additionalProperties: false } as const;
 const AnyQuery = Type.Object(
@@ -35,7 +37,7 @@ export type Kpi = Static<typeof Kpi>;
 
 /**
  * The figures of the submitted applications. Rates are percentages: approved of submitted applications,
- * closed of approved ones, and merchant fees of the financed amounts. `financed` is in US cents.
+ * closed of approved ones, and merchant fees of the financed amounts. `financed` is in hundredths of the currency.
  */
 export const ReportStoreKpis = Type.Object({
   submitted: Kpi,
@@ -72,6 +74,8 @@ const filter = {
   outcome: Type.Optional(Type.String({ maxLength: 40 })),
   /** Counts only applications that were sent to this lender. `outcome` is then the answer of this lender. */
   lender_id: Type.Optional(NumericId),
+  /** Counts only applications of stores with this currency. */
+  currency: Type.Optional(CurrencyCode),
 };
 /**
  * The filter for `GET /reports/applications` to list the applications that a row counts. The client adds the
@@ -93,7 +97,7 @@ export const ReportRow = Type.Object({
 export type ReportRow = Static<typeof ReportRow>;
 export const Report = Type.Object({
   period: ReportPeriod,
-  currency: Type.Literal('USD'),
+  ...inOneCurrency,
   rows: Type.Array(ReportRow),
   totals: Figures,
   opens: ReportFilter,
@@ -101,7 +105,7 @@ export const Report = Type.Object({
 export type Report = Static<typeof Report>;
 export const KpiReport = Type.Object({
   period: ReportPeriod,
-  currency: Type.Literal('USD'),
+  ...inOneCurrency,
   kpis: ReportStoreKpis,
   opens: ReportFilter,
 });
@@ -127,7 +131,7 @@ export const LenderReportRow = Type.Object({
 export type LenderReportRow = Static<typeof LenderReportRow>;
 export const LenderReport = Type.Object({
   period: ReportPeriod,
-  currency: Type.Literal('USD'),
+  ...inOneCurrency,
   rows: Type.Array(LenderReportRow),
 });
 export type LenderReport = Static<typeof LenderReport>;
@@ -158,7 +162,7 @@ export type StoreHealthScores = Static<typeof StoreHealthScores>;
 
 export const TopEarners = Type.Object({
   period: ReportPeriod,
-  currency: Type.Literal('USD'),
+  ...inOneCurrency,
   rows: Type.Array(
     Type.Object({
       associate_id: NumericId,

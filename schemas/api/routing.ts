@@ -102,6 +102,8 @@ export const TimelineEntry = Type.Object({
   final: Type.Boolean(),
   waitingOn: Nullable(Type.String()),
   approvedCents: Nullable(Type.Integer()),
+  /** Currency of `approvedCents`, if it is not that of the store. */
+  currency: Type.Optional(CurrencyCode),
   startedAt: Nullable(Instant),
   endedAt: Nullable(Instant),
   typicalSeconds: Type.Integer(),

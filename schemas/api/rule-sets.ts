@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
-import { Instant, Lines, Nullable, NumericId, Uuid } from './common.ts';
+import { CurrencyCode, Instant, Lines, Nullable, NumericId, Uuid } from './common.ts';
 
 /**
  * Id of a rule set: its kind and its lender, e.g. `eligibility-koalafi`. `pipe-order` is the general order of
@@ -68,6 +68,8 @@ export const RuleSetDetails = Type.Object({
       name: Type.String(),
       label: Type.String(),
       type: Type.Union([Type.Literal('number'), Type.Literal('text')]),
+      /** Currency of an amount in hundredths: that of the lender. */
+      currency: Type.Optional(CurrencyCode),
     }),
   ),
   /** Versions, newest first. */

@@ -3,7 +3,7 @@ import { endpoint } from './contract.ts';
 import { sentFormKinds, sentFormTypes } from '../form/sent-form.ts';
 import { longestLinkMessage } from '../links/index.ts';
 import { ApplicationSettingsBody, BuilderLender } from './application-settings.ts';
-import { Instant, Nullable, NumericId, Text, Uuid } from './common.ts';
+import { Country, CurrencyCode, Instant, Nullable, NumericId, Text, Uuid } from './common.ts';
 
 /** A message that the store writes above the link. Default: a sentence that Millrace provides. */
 const Message = Type.String({ maxLength: longestLinkMessage });
@@ -96,6 +96,9 @@ export type SendOptionsQuery = Static<typeof SendOptionsQuery>;
 
 /** The kinds of forms that the user can send, with the data to preview the shopper's questions. */
 export const SendOptions = Type.Object({
+  /** Country and currency of the store, whose formats phone numbers and amounts have. */
+  country: Country,
+  currency: CurrencyCode,
   lenders: Type.Array(
     Type.Object({
       id: NumericId,

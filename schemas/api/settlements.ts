@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
-import { Instant, Nullable, NumericId, Text, Uuid } from './common.ts';
+import { CurrencyCode, inOneCurrency, Instant, Nullable, NumericId, Text, Uuid } from './common.ts';
 
 /**
  * State of the payment for a closed sale. `expected`: the lender still has time. `missing`: nothing arrived
@@ -20,6 +20,8 @@ export const SettlementsQuery = Type.Object(
     state: Type.Optional(Type.Enum([...settlementStates])),
     from: Type.Optional(Day),
     to: Type.Optional(Day),
+    /** Lists only sales of stores with this currency. Default: the currency of the most stores. */
+    currency: Type.Optional(CurrencyCode),
     offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100000 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   },
@@ -81,6 +83,7 @@ export type UnmatchedPayment = Static<typeof UnmatchedPayment>;
 export const Settlements = Type.Object({
   list: Type.Array(Settlement),
   count: Type.Integer(),
+  ...inOneCurrency,
   lenders: Type.Array(LenderSettlement),
   unmatched: Type.Array(UnmatchedPayment),
 });

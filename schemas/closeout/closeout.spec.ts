@@ -1,5 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { closeoutFindings, feeShare, hasLenderSteps, shownDay, type CloseoutDraft } from './index.ts';
+import {
+  closeoutFindings,
+  feeShare,
+  hasLenderSteps,
+  shownDay,
+  type CloseoutDraft,
+  type CloseoutContext,
+} from './index.ts';
 
 const lender = { loan_amount: null, merchant_fee: 0, created_at: '11/20/2026' };
 const draft = (more: Partial<CloseoutDraft> = {}): CloseoutDraft => ({
@@ -8,8 +15,8 @@ const draft = (more: Partial<CloseoutDraft> = {}): CloseoutDraft => ({
   applicationResults: [lender],
   ...more,
 });
-const approved = { isApproved: true, hasAssociates: true };
-const fields = (one: CloseoutDraft, context = approved) =>
+const approved = { isApproved: true, hasAssociates: true, currency: 'USD' } as const;
+const fields = (one: CloseoutDraft, context: CloseoutContext = approved) =>
   closeoutFindings(one, context).map(({ field }) => field);
 
 describe('a closeout', () => {
@@ -34,7 +41,7 @@ describe('a closeout', () => {
     expect(fields(draft({ closed_associate_id: null }), { ...approved, hasAssociates: false })).toEqual([]));
 
   test('requires only the decision of the customer for an application without approval', () => {
-    const context = { isApproved: false, hasAssociates: true };
+    const context = { isApproved: false, hasAssociates: true, currency: 'USD' } as const;
     const answer = draft({ applicant_accepted: false, applicationResults: [], closed_associate_id: null });
     expect(fields(answer, context)).toEqual([]);
     expect(fields({ ...answer, applicant_accepted: '' }, context)).toEqual(['applicant_accepted']);

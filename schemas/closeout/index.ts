@@ -1,4 +1,4 @@
-import { dollars } from '../money/index.ts';
+import { money, type Currency } from '../money/index.ts';
 import { formatDate, formatIsoDate, parseDate, parseIsoDate } from '../form/dates.ts';
 
 /** The texts of the closeout dialog. */
@@ -9,7 +9,7 @@ export const closeoutTexts = {
 } as const;
 
 export interface CloseoutLenderDraft {
-  /** The amount that the lender stated, in dollars. Null if it stated none. */
+  /** The amount that the lender stated, in units of the store's currency. Null if it stated none. */
   readonly approved_amount?: number | null;
   readonly loan_amount: number | null;
   /** Why the loan is above the approved amount. */
@@ -31,6 +31,7 @@ export interface CloseoutDraft {
 export interface CloseoutContext {
   readonly isApproved: boolean;
   readonly hasAssociates: boolean;
+  readonly currency: Currency;
 }
 
 export interface CloseoutFinding {
@@ -84,9 +85,9 @@ export const isOverApproved = ({
 }: Pick<CloseoutLenderDraft, 'approved_amount' | 'loan_amount'>): boolean =>
   approved !== null && loan !== null && loan > approved;
 
-function loanFindings(draft: CloseoutLenderDraft, field: string): CloseoutFinding[] {
+function loanFindings(draft: CloseoutLenderDraft, field: string, currency: Currency): CloseoutFinding[] {
   if (!isOverApproved(draft) || draft.loan_reason?.trim()) return [];
-  const approved = dollars(Math.round(draft.approved_amount! * 100));
+  const approved = money(Math.round(draft.approved_amount! * 100), currency);
   return [finding(field, 'over-approved', `The lender approved ${approved}. Enter why the loan is higher`)];
 }
 
@@ -94,10 +95,14 @@ function loanFindings(draft: CloseoutLenderDraft, field: string): CloseoutFindin
  * Returns the findings of the step for one lender: the loan, the merchant fee and the day on which the sale
  * was closed.
  */
-export function lenderStepFindings(draft: CloseoutLenderDraft, at: number): CloseoutFinding[] {
+export function lenderStepFindings(
+  draft: CloseoutLenderDraft,
+  at: number,
+  currency: Currency,
+): CloseoutFinding[] {
   const place = `applicationResults[${at}]`;
   return [
-    ...loanFindings(draft, `${place}.loan_reason`),
+    ...loanFindings(draft, `${place}.loan_reason`, currency),
     ...feeFindings(draft, `${place}.merchant_fee`),
     ...(isDayOfSale(draft.created_at)
       ? []
@@ -127,7 +132,7 @@ export const hasLenderSteps = (
 
 export function closeoutFindings(draft: CloseoutDraft, context: CloseoutContext): CloseoutFinding[] {
   const lenders = hasLenderSteps(draft, context)
-    ? draft.applicationResults.flatMap((lender, at) => lenderStepFindings(lender, at))
+    ? draft.applicationResults.flatMap((lender, at) => lenderStepFindings(lender, at, context.currency))
     : [];
   return [...firstStepFindings(draft, context), ...lenders];
 }

@@ -11,6 +11,7 @@ export const canada = {
   name: { en: 'Canada', es: 'Canadá' },
   currency: 'CAD',
   isServed: false,
+  hasUsualTerms: false,
   phone: {
     ...northAmerica,
     areas,

@@ -16,6 +16,7 @@ export const unitedKingdom = {
   name: { en: 'United Kingdom', es: 'Reino Unido' },
   currency: 'GBP',
   isServed: true,
+  hasUsualTerms: false,
   phone: {
     prefix: '44',
     trunk: '0',
@@ -27,7 +28,7 @@ export const unitedKingdom = {
     areas: null,
     premium: /^(70|76(?!24)|87|9)/,
     callsOnly: /^([12389]|7624)/,
-    invented: /^(7700900|20794609|1[1-9]..4960|8081570|3069990)/,
+    invented: /^(7700900|20794609|1[1-9].4960|8081570|3069990)/,
     example: '07700 900123',
     refusals: {
       incomplete: notBritish,

@@ -68,6 +68,8 @@ export interface Country {
   readonly currency: Currency;
   /** True: stores can be in this country. False: its formats are prepared. */
   readonly isServed: boolean;
+  /** True: the usual terms of its kinds of lenders are known, so that a store can estimate a payment. */
+  readonly hasUsualTerms: boolean;
   readonly phone: PhonePlan;
   readonly address: AddressPlan;
   /** The order in which people write a date. */

@@ -44,6 +44,7 @@ export const unitedStates = {
   name: { en: 'United States', es: 'Estados Unidos' },
   currency: 'USD',
   isServed: true,
+  hasUsualTerms: true,
   phone: {
     ...northAmerica,
     areas: areaCodes,

@@ -1,5 +1,5 @@
 import { linkSubject, linkText, partSubject, partText, type LinkText } from '../links/index.ts';
-import { dollars } from '../money/index.ts';
+import { money, usualCurrency, type Currency } from '../money/index.ts';
 import { defineMessage } from './define-message.ts';
 
 /** Values for a message that a store sends its customer about a lender. */
@@ -9,6 +9,7 @@ export interface CustomerMessageFacts {
   readonly link: string;
   readonly lender: string;
   readonly approvedCents: number | null;
+  readonly currency: Currency;
   /** The status of the application at the lender, in words for shoppers. */
   readonly status: string;
 }
@@ -30,7 +31,7 @@ function customerMessage(
     audience: 'shopper',
     sample: {
       ...{ store: 'Harbor Home', reference: 'MR-4K7Q2', link: 'https://millrace.example/status' },
-      ...{ lender: 'Koalafi', approvedCents: 320_000, status: 'Ready to sign' },
+      ...{ lender: 'Koalafi', approvedCents: 320_000, currency: usualCurrency, status: 'Ready to sign' },
     },
     texts: { en: text(words.en), es: text(words.es) },
   });
@@ -42,14 +43,14 @@ export const customerMessages = {
     'offer',
     { title: 'Offer, sent by the store', sent: 'When the store sends a lender’s offer.' },
     {
-      en: ({ store, lender, reference, approvedCents: cents }) =>
+      en: ({ store, lender, reference, approvedCents: cents, currency }) =>
         cents === null
           ? `${store}: ${lender} has an offer for your application ${reference}. See it here:`
-          : `${store}: ${lender} approved your application ${reference} up to ${dollars(cents)}. See your offer here:`,
-      es: ({ store, lender, reference, approvedCents: cents }) =>
+          : `${store}: ${lender} approved your application ${reference} up to ${money(cents, currency)}. See your offer here:`,
+      es: ({ store, lender, reference, approvedCents: cents, currency }) =>
         cents === null
           ? `${store}: ${lender} tiene una oferta para su solicitud ${reference}. Véala aquí:`
-          : `${store}: ${lender} aprobó su solicitud ${reference} hasta ${dollars(cents)}. Vea su oferta aquí:`,
+          : `${store}: ${lender} aprobó su solicitud ${reference} hasta ${money(cents, currency)}. Vea su oferta aquí:`,
     },
   ),
   approval: customerMessage(

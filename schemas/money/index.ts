@@ -1,4 +1,4 @@
-import { usualCurrency, type Currency } from '../countries/currencies.ts';
+import { currencies, usualCurrency, type Currency } from '../countries/currencies.ts';
 
 export { parseMoney, typedCents, type TypedAmount } from '../form/parse-money.ts';
 export { shownMoney, typedMoney } from '../form/typed-money.ts';
@@ -30,11 +30,15 @@ export function money(cents: number, currency: Currency = usualCurrency): string
   }).format(cents / 100);
 }
 
-/** Formats an amount in US cents as dollars. */
+/**
+ * Formats an amount that Millrace itself charges a store or pays a partner. Its prices at Stripe are in US dollars,
+ * whatever the currency of the store.
+ */
 export const dollars = (cents: number): string => money(cents);
 
 /** Returns an amount in hundredths as an input shows it: `1299.5` as `1,299.50`, `49` as `49`. */
-export const moneyText = (cents: number): string => dollars(cents).replace('$', '');
+export const moneyText = (cents: number): string =>
+  money(cents, usualCurrency).replace(currencies[usualCurrency].sign, '');
 
 /**
  * The sum of amounts by currency, in the order in which the currencies first occur. Amounts of two currencies are

@@ -79,7 +79,7 @@ test('the text of a rule names the limit that its condition has now', () => {
       { not: { fact: 'amount_cents', operator: 'greaterThanInclusive', value } },
     ],
   });
-  expect(ruleText('Lends {amount} or more.', limit(200_000))).toBe('Lends $2,000 or more.');
-  expect(ruleText('Lends {amount} or more.', limit(100_050))).toBe('Lends $1,000.50 or more.');
-  expect(ruleText('Adults only.', limit(1))).toBe('Adults only.');
+  expect(ruleText('Lends {amount} or more.', limit(200_000), 'USD')).toBe('Lends $2,000 or more.');
+  expect(ruleText('Lends {amount} or more.', limit(100_050), 'GBP')).toBe('Lends £1,000.50 or more.');
+  expect(ruleText('Adults only.', limit(1), 'USD')).toBe('Adults only.');
 });

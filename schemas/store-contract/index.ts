@@ -1,5 +1,5 @@
 import type { Locale } from '../form/types.ts';
-import { dollars } from '../money/index.ts';
+import { money, type Currency } from '../money/index.ts';
 
 /** The text of the contract that a store makes itself as the lender, in the two languages of shoppers. */
 export type ContractTexts = Readonly<Record<Locale, string>>;
@@ -99,13 +99,14 @@ export const fillTemplate = (template: string, values: ContractValues): string =
     Object.hasOwn(values, name) ? values[name as ContractValue] : whole,
   );
 
-/** The terms of an offer from which a contract is filled in. Amounts are in US cents. */
+/** The terms of an offer from which a contract is filled in. Amounts are in hundredths of the currency. */
 export interface ContractTerms {
   readonly amountCents: number;
   readonly dueTodayCents?: number | null | undefined;
   readonly paymentCents: number;
   readonly paymentFrequency: string;
   readonly termMonths: number;
+  readonly currency: Currency;
 }
 
 const frequencies: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
@@ -136,22 +137,23 @@ export function contractValuesOf(
   parties: ContractParties,
   locale: Locale,
 ): ContractValues {
-  const { amountCents, paymentCents, paymentFrequency, termMonths } = terms;
+  const { amountCents, paymentCents, paymentFrequency, termMonths, currency } = terms;
+  const words = (cents: number) => money(cents, currency);
   const downCents = terms.dueTodayCents ?? 0;
   const financedCents = amountCents - downCents;
   const payments = Math.max(1, Math.ceil(financedCents / paymentCents));
   const percent = amountCents > 0 ? Math.round((downCents / amountCents) * 1000) / 10 : 0;
   return {
     ...parties,
-    amount: dollars(amountCents),
-    down_payment: dollars(downCents),
+    amount: words(amountCents),
+    down_payment: words(downCents),
     down_payment_percent: `${percent}%`,
-    financed: dollars(financedCents),
+    financed: words(financedCents),
     payments: String(payments),
-    payment: dollars(paymentCents),
-    last_payment: dollars(financedCents - (payments - 1) * paymentCents),
+    payment: words(paymentCents),
+    last_payment: words(financedCents - (payments - 1) * paymentCents),
     frequency: frequencies[paymentFrequency]?.[locale] ?? paymentFrequency,
     months: String(termMonths),
-    total: dollars(amountCents),
+    total: words(amountCents),
   };
 }

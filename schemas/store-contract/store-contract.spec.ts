@@ -21,7 +21,8 @@ const terms = {
   paymentCents: 34_000,
   paymentFrequency: 'monthly',
   termMonths: 6,
-};
+  currency: 'USD',
+} as const;
 
 describe('a contract of the store', () => {
   test('states the payments, the frequency and the down payment of the offer', () => {
@@ -30,6 +31,8 @@ describe('a contract of the store', () => {
     expect(text).toContain('Payments: 6 payments of $340, every month, over 6 months');
     expect(text).toContain('sells goods to Ana Rivera, 12 Elm Street, Columbus, OH 43004');
     expect(text).not.toContain('{{');
+    const pounds = contractValuesOf({ ...terms, currency: 'GBP' }, parties, 'en');
+    expect(pounds).toMatchObject({ amount: '£2,400', payment: '£340', total: '£2,400' });
   });
 
   test('has a smaller last payment if the amount does not divide evenly', () => {

@@ -17,6 +17,11 @@ function plant(file: string, text: string): void {
 
 it.each([
   ['engine/src/features/a/a.service.ts', 'const port = process.env.PORT;'],
+  ['portal/src/store/features/a/a.ts', 'const text = dollars(cents);'],
+  ['engine/src/features/a/a.logic.ts', "const amount = { cents, currency: 'USD' };"],
+  ['portal/src/store/features/a/A.tsx', '<InputAdornment>$</InputAdornment>'],
+  ['engine/src/features/a/a.errors.ts', 'const message = `Enter at most $${mostCents / 100}`;'],
+  ['engine/src/features/a/a.logic.ts', "const title = 'Approved (USD)';"],
   ['admin/src/resources/a/A.tsx', "const rows = await fetch('https://acme.example');"],
   ['admin/src/resources/a/A.tsx', 'const path = `/api/admin/users/${id}`;'],
   ['portal/src/store/features/a/api.ts', "const path = '/api/stores';"],

@@ -35,6 +35,11 @@ const writesOf = (table: string) =>
     'i',
   );
 
+/** Files of amounts that Millrace itself charges stores or pays partners: its prices at Stripe are in US dollars. */
+const IN_DOLLARS =
+  '^(portal|admin|engine)/src/.*/(billing|partners|integrations|stripe-settings)/' +
+  String.raw`|/(InternalDashboards|RevenueTrackingPage)\.tsx$|^schemas/(messages/billing|api/(commissions|partners))\.ts$`;
+
 /** Rules that imports cannot express: each word may be used only in certain files. */
 const wordRules: readonly WordRule[] = [
   {
@@ -54,6 +59,15 @@ const wordRules: readonly WordRule[] = [
     except: /^engine\/test\/dom\//,
     remedy:
       'specs change no class of a library; observe statements with observed-statements.ts, or provide a subclass.',
+  },
+  {
+    word: /\bdollars\(|\bcurrency: 'USD'|>\$<|['"`(> ]\$\$\{(?=[^}]*(cents|amount|price))|\(USD\)/i,
+    within: [...PAGES, 'engine/src/**/*.ts', 'schemas/**/*.ts'],
+    // The example of the API document has an amount, and schemas/money and schemas/countries define currencies.
+    except: new RegExp(
+      `${IN_DOLLARS}|^schemas/(money|countries)/|^schemas/api/checkout-sessions\\.ts$|${SPECS}`,
+    ),
+    remedy: 'an amount is shown in the currency of its store or offer: money(cents, currency).',
   },
   {
     word: /\bfetch\(|['"`]\/api(\/|['"`])|\bmethod: ['"](GET|POST|PUT|PATCH|DELETE)['"]/,

@@ -22,7 +22,7 @@ const appearances = {
 const linesOf = (rule: DocumentRule, facts: Facts): string[] => [
   `If ${whenWords(rule.when, facts)}, then ${thenWords(rule)}`,
   `Code: ${rule.gives.code}`,
-  `English: ${sentenceOf(rule)}`,
+  `English: ${sentenceOf(rule, facts)}`,
   ...(rule.gives.text ? [`Spanish: ${rule.gives.text.es}`] : []),
 ];
 

@@ -37,7 +37,7 @@ function RuleCards({ rules, facts }: { rules: readonly DocumentRule[]; facts: Fa
             If {whenWords(rule.when, facts)}, then {thenWords(rule)}.
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            Text for stores: {sentenceOf(rule)}
+            Text for stores: {sentenceOf(rule, facts)}
           </Typography>
         </Box>
       ))}

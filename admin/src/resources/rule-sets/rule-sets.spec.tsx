@@ -251,11 +251,11 @@ describe('the rule editor', () => {
     expect(screen.getByText(old)).toBeVisible();
   });
 
-  test('takes amounts on its bench in dollars and shows them in dollars', async () => {
+  test('takes and shows amounts on its bench in the lender’s currency', async () => {
     api();
     const small = { fact: 'amount_cents', operator: 'lessThan', value: 200_000 } as const;
     const inForce = { ...set.versions[1]!, rules: [{ ...adults, when: { all: [small] } }] };
-    const money = { name: small.fact, label: 'Requested amount (cents)', type: 'number' };
+    const money = { name: small.fact, label: 'Requested amount', type: 'number', currency: 'GBP' };
     const comparison = {
       fact: small.fact,
       is: '100000',
@@ -276,10 +276,10 @@ describe('the rule editor', () => {
     );
     renderAdmin('/rule-sets/eligibility-kafene');
     const user = userEvent.setup();
-    await user.type(await screen.findByLabelText('Requested amount (dollars)'), '1,000');
+    await user.type(await screen.findByLabelText('Requested amount (pounds)'), '1,000');
     await user.click(screen.getByRole('button', { name: 'Test' }));
     const result = within(await screen.findByRole('list', { name: 'Results of the rules' }));
-    expect(result.getByText(/^Requested amount is less than \$2,000:/)).toHaveTextContent('$1,000');
+    expect(result.getByText(/^Requested amount is less than £2,000:/)).toHaveTextContent('£1,000');
     expect(asked).toMatchObject([{ facts: { amount_cents: 100_000 } }]);
   });
 

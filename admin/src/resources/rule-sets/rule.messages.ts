@@ -1,5 +1,5 @@
 import { counted, instantFormats } from '@millrace/schemas/format';
-import { dollars } from '@millrace/schemas/money';
+import { money, usualCurrency, type Currency } from '@millrace/schemas/money';
 import type { RuleSetDetails, RuleSetRow, RuleTrial } from '@millrace/schemas/api';
 import { operatorWords, ruleText, type FactTest, type RuleTree } from '@millrace/schemas/rules';
 import type { StatusAppearance } from '../../shared/status/status-appearance.ts';
@@ -35,22 +35,20 @@ export function valueWords(value: unknown, facts: Facts): string {
 
 export const testWords = ({ fact, operator, value }: FactTest, facts: Facts): string => {
   const label = factLabel(facts, fact);
-  const { name, unit } = withUnit(label);
-  if (unit !== 'cents') return `${label} ${operatorLabel(operator)} ${valueWords(value, facts)}`;
+  const currency = currencyOf(facts, fact);
+  if (!currency) return `${label} ${operatorLabel(operator)} ${valueWords(value, facts)}`;
   const amounts = [value]
     .flat()
-    .map((one) => (typeof one === 'number' ? dollars(one) : valueWords(one, facts)));
-  return `${name} ${operatorLabel(operator)} ${amounts.join(', ')}`;
+    .map((one) => (typeof one === 'number' ? money(one, currency) : valueWords(one, facts)));
+  return `${label} ${operatorLabel(operator)} ${amounts.join(', ')}`;
 };
 
 /**
- * Splits the label of a fact into name and unit, e.g. `Income (cents)`. Stored rules contain amounts in
- * cents, but the screen shows and accepts dollars.
+ * Returns the currency of a fact that is an amount. Stored rules contain amounts in hundredths, but the screen
+ * shows and accepts units. Undefined for other facts.
  */
-export function withUnit(label: string): { name: string; unit: string } {
-  const [, name = label, unit = ''] = /^(.+) \((cents|dollars)\)$/.exec(label) ?? [];
-  return { name, unit };
-}
+export const currencyOf = (facts: Facts, fact: string): Currency | undefined =>
+  facts.find(({ name }) => name === fact)?.currency;
 
 /** Returns a condition in plain language. */
 export function whenWords(tree: RuleTree, facts: Facts): string {
@@ -67,8 +65,12 @@ export function whenWords(tree: RuleTree, facts: Facts): string {
 export const thenWords = ({ gives }: DocumentRule): string =>
   gives.lines ? `remove ${gives.lines.join(', ')}` : 'do not ask the lender';
 
-export const sentenceOf = ({ gives, when }: DocumentRule): string =>
-  ruleText(gives.text?.en ?? gives.sentence ?? '', when);
+export const sentenceOf = ({ gives, when }: DocumentRule, facts: Facts): string =>
+  filledText(gives.text?.en ?? gives.sentence ?? '', when, facts);
+
+/** Returns the text of a rule with the amount of its condition, in the currency of the lender. */
+export const filledText = (text: string, when: RuleTree, facts: Facts): string =>
+  ruleText(text, when, facts.find(({ currency }) => currency)?.currency ?? usualCurrency);
 
 /** Returns the names of the facts that the rules read, without repetitions. */
 export function factsIn(rules: readonly DocumentRule[]): string[] {

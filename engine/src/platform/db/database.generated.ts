@@ -1,5 +1,5 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
-// Sources f8b4500083c04fdf, text 354dd31cf02f8b17.
+// Sources 1162d4b8a2af4d86, text 4837ef00a70fd577.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */
@@ -2078,6 +2078,7 @@ export interface Database {
     phone_last4: string | null;
     state: string | null;
     mode: string | null;
+    currency: string | null;
     requested_cents: number | null;
     created_at: Timestamp | null;
     submitted_at: Timestamp | null;

@@ -8,6 +8,8 @@ export function showAmountsIn(currency: Currency): void {
   shown = currency;
 }
 
+export const shownCurrency = (): Currency => shown;
+
 /** Formats an amount in hundredths. Amounts name a currency only if it is not that of the store. */
 export const money = (cents: number, currency: Currency = shown): string => inCurrency(cents, currency);
 

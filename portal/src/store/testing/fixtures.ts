@@ -91,6 +91,7 @@ export function formRow(row: Partial<FormListRow> = {}): FormListRow {
     status: 'answered',
     situation: approvedSituation,
     stage: 'approved',
+    currency: 'USD',
     requested_cents: 290_000,
     best_outcome: 'Approved',
     best_lender: 'Sunbit',
@@ -175,7 +176,7 @@ export function processingDetails(details: Partial<ProcessingDetails> = {}): Pro
   return {
     id: FORM_ID,
     reference: 'MR-1',
-    store: { id: 7, name: 'Austin' },
+    store: { id: 7, name: 'Austin', currency: 'USD' },
     applicant_name: 'Maria Núñez',
     state: 'submitted',
     status: 'answered',

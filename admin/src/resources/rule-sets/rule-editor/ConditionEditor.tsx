@@ -8,7 +8,8 @@ import {
   type RuleTree,
 } from '@millrace/schemas/rules';
 import { useState } from 'react';
-import { type Facts, operatorLabel, whenWords, withUnit } from '../rule.messages.ts';
+import { currencies } from '@millrace/schemas/money';
+import { currencyOf, type Facts, operatorLabel, whenWords } from '../rule.messages.ts';
 
 interface EditorProps {
   tree: RuleTree;
@@ -78,29 +79,26 @@ function textOf(value: unknown): string {
     : '';
 }
 
-const isAmount = (facts: Facts, fact: string): boolean =>
-  withUnit(facts.find(({ name }) => name === fact)?.label ?? '').unit === 'cents';
-
 const each = (value: unknown, change: (one: unknown) => unknown): unknown =>
   Array.isArray(value) ? value.map(change) : change(value);
 
-/** Converts typed dollars to cents, the unit in the document. Other values stay unchanged. */
+/** Converts typed units to hundredths, the unit in the document. Other values stay unchanged. */
 const toCents = (value: unknown): unknown =>
   each(value, (one) => (typeof one === 'number' ? Math.round(one * 100) : one));
 
-const toDollars = (value: unknown): unknown =>
+const toUnits = (value: unknown): unknown =>
   each(value, (one) => (typeof one === 'number' ? one / 100 : one));
 
 function TestRow({ tree, facts, path, problems, onChange, onRemove }: EditorProps & { tree: FactTest }) {
   const { fact, operator, value } = tree;
   const known = facts.find(({ name }) => name === fact);
   const type = known?.type ?? 'text';
-  const unit = withUnit((known ?? facts[0]!).label).unit && 'dollars';
-  const inCents = isAmount(facts, fact);
+  const currency = currencyOf(facts, fact);
+  const unit = currency && currencies[currency].units.en;
   const [typed, setTyped] = useState('');
   // After another condition was removed, this input may belong to a different condition. The typed text is
   // therefore kept only if it equals the value of the current condition.
-  const shown = inCents ? toDollars(value) : value;
+  const shown = currency ? toUnits(value) : value;
   const read = valueOf(typed, type, takesList(operator));
   const text = JSON.stringify(read) === JSON.stringify(shown) ? typed : textOf(shown);
   const isReference = typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -110,7 +108,7 @@ function TestRow({ tree, facts, path, problems, onChange, onRemove }: EditorProp
     const isStill = operatorsOf(nextType).includes(next.operator);
     const by = isStill ? next.operator : 'equal';
     const given = valueOf(written, nextType, takesList(by));
-    onChange({ ...next, operator: by, value: isAmount(facts, next.fact) ? toCents(given) : given });
+    onChange({ ...next, operator: by, value: currencyOf(facts, next.fact) ? toCents(given) : given });
   };
   if (isReference) return <Words tree={tree} facts={facts} onRemove={onRemove} />;
   const wrong = problemAt(problems, `${path}.value`);
@@ -129,7 +127,7 @@ function TestRow({ tree, facts, path, problems, onChange, onRemove }: EditorProp
         disableClearable
         options={[...facts]}
         value={known ?? facts[0]!}
-        getOptionLabel={({ label }) => withUnit(label).name}
+        getOptionLabel={({ label }) => label}
         getOptionKey={({ name }) => name}
         isOptionEqualToValue={(option, chosen) => option.name === chosen.name}
         onChange={(_, chosen) => put({ fact: chosen.name })}
@@ -150,7 +148,7 @@ function TestRow({ tree, facts, path, problems, onChange, onRemove }: EditorProp
       </TextField>
       <TextField
         size="small"
-        label={`${takesList(operator) ? 'Values, separated by commas' : 'Value'}${unit && ` (${unit})`}`}
+        label={`${takesList(operator) ? 'Values, separated by commas' : 'Value'}${unit ? ` (${unit})` : ''}`}
         value={text}
         error={wrong !== undefined}
         helperText={wrong}

@@ -14,15 +14,9 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import {
-  amountPlace,
-  invoiceLineNames,
-  ruleText,
-  type RuleKind,
-  type RuleProblem,
-} from '@millrace/schemas/rules';
+import { amountPlace, invoiceLineNames, type RuleKind, type RuleProblem } from '@millrace/schemas/rules';
 import { ConditionEditor } from './ConditionEditor.tsx';
-import type { DocumentRule, Facts } from '../rule.messages.ts';
+import { filledText, type DocumentRule, type Facts } from '../rule.messages.ts';
 
 interface FormProps {
   kind: RuleKind;
@@ -47,7 +41,7 @@ interface RuleProps extends Omit<FormProps, 'rules' | 'onChange'> {
   onChange: (rule: DocumentRule) => void;
 }
 
-function Gives({ kind, rule, index, problems, onChange }: RuleProps) {
+function Gives({ kind, rule, index, facts, problems, onChange }: RuleProps) {
   const { gives } = rule;
   const put = (change: Partial<DocumentRule['gives']>) =>
     onChange({ ...rule, gives: { ...gives, ...change } });
@@ -117,7 +111,7 @@ function Gives({ kind, rule, index, problems, onChange }: RuleProps) {
             {...wrong(`text.${locale}`)}
             {...(gives.text?.[locale].includes(amountPlace) &&
               !wrong(`text.${locale}`).error && {
-                helperText: `Stores read: ${ruleText(gives.text[locale], rule.when)}`,
+                helperText: `Stores read: ${filledText(gives.text[locale], rule.when, facts)}`,
               })}
           />
         ))

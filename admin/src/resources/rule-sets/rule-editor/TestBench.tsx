@@ -1,6 +1,6 @@
 import type { AdminApplication, RuleSetDetails, TriedRules, TryRulesBody } from '@millrace/schemas/api';
 import * as api from '@millrace/schemas/calls';
-import { dollars, typedCents } from '@millrace/schemas/money';
+import { currencies, money, typedCents, type Currency } from '@millrace/schemas/money';
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import HelpOutlineRounded from '@mui/icons-material/HelpOutlineRounded';
@@ -18,7 +18,7 @@ import {
   type Facts,
   factsIn,
   operatorLabel,
-  withUnit,
+  currencyOf,
 } from '../rule.messages.ts';
 
 /** A search starts after a typing pause of this many milliseconds. */
@@ -48,23 +48,23 @@ function Mark({ holds }: Pick<Comparison, 'holds'>) {
 }
 
 /**
- * True if a fact's label names the unit cents. Rules contain amounts in cents, but people read and type
- * dollars.
+ * Formats an amount in hundredths of the currency. Other texts, for example the name of a fact, are returned
+ * unchanged.
  */
-const isAmount = (label: string): boolean => withUnit(label).unit === 'cents';
-
-/**
- * Formats an amount in cents as dollars. Other texts, for example the name of a fact, are returned unchanged.
- */
-const amountWords = (shown: string): string => (/^-?\d+$/.test(shown) ? dollars(Number(shown)) : shown);
+const amountWords = (shown: string, currency: Currency): string =>
+  /^-?\d+$/.test(shown) ? money(Number(shown), currency) : shown;
 
 function comparisonWords({ fact, operator, value, is }: Comparison, facts: Facts) {
   const label = factLabel(facts, fact);
-  if (!isAmount(label)) return { test: `${label} ${operatorLabel(operator)} ${value}`, is };
-  const amounts = value.split(', ').map(amountWords).join(', ');
+  const currency = currencyOf(facts, fact);
+  if (!currency) return { test: `${label} ${operatorLabel(operator)} ${value}`, is };
+  const amounts = value
+    .split(', ')
+    .map((one) => amountWords(one, currency))
+    .join(', ');
   return {
-    test: `${withUnit(label).name} ${operatorLabel(operator)} ${amounts}`,
-    is: is && amountWords(is),
+    test: `${label} ${operatorLabel(operator)} ${amounts}`,
+    is: is && amountWords(is, currency),
   };
 }
 
@@ -137,10 +137,10 @@ export function TestBench({ set, rules }: BenchProps) {
   const question: TryRulesBody = {
     rules: rules as never,
     facts: Object.fromEntries(
-      facts.flatMap(({ name, type, label }) => {
+      facts.flatMap(({ name, type, currency }) => {
         const text = typed[name]?.trim() ?? '';
         if (text === '') return [];
-        if (isAmount(label)) return [[name, typedCents(text) ?? Number(text)]];
+        if (currency) return [[name, typedCents(text, currency) ?? Number(text)]];
         return [[name, type === 'number' ? Number(text) : text]];
       }),
     ),
@@ -177,11 +177,11 @@ export function TestBench({ set, rules }: BenchProps) {
             )}
           />
         )}
-        {facts.map(({ name, label, type }) => (
+        {facts.map(({ name, label, type, currency }) => (
           <TextField
             key={name}
             size="small"
-            label={isAmount(label) ? `${withUnit(label).name} (dollars)` : label}
+            label={currency ? `${label} (${currencies[currency].units.en})` : label}
             value={typed[name] ?? ''}
             placeholder={application ? 'as in the application' : 'not known'}
             slotProps={{

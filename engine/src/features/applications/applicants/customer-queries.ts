@@ -61,6 +61,7 @@ export class Customers {
         store_id: row.store_id,
         store_name: row.store_name,
         situation: situations.get(row.id)!,
+        currency: row.currency,
         requested_cents: row.requested_cents,
         best_lender: row.best_lender,
         approved_cents: row.approved_cents,

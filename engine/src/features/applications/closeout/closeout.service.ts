@@ -82,7 +82,7 @@ export class Closeouts {
     const draft = draftOf(closeout, isApproved, approved);
     const hasAssociates = facts.associates.length > 0;
     const findings = [
-      ...closeoutFindings(draft, { isApproved, hasAssociates }),
+      ...closeoutFindings(draft, { isApproved, hasAssociates, currency: facts.application.store.currency }),
       ...daysToCome(draft, isApproved, facts.today),
       ...brokenCents(closeout.applicationResults ?? []),
     ];
@@ -123,6 +123,7 @@ export class Closeouts {
     return {
       id: saved?.id ?? null,
       ...place,
+      currency: application.store.currency,
       submitted_associate_id: submittedAssociateId,
       closed_associate_id: saved?.closedAssociateId ?? null,
       closed_associate_name: saved?.closedAssociateName ?? null,

@@ -11,6 +11,7 @@ import { Injectable } from '@nestjs/common';
 import { instant } from '../../../platform/db/instants.ts';
 import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import { and, everything, ofStore, type SqlCondition } from '../listings/index.logic.ts';
+import { inOneCurrency } from '../listings/index.ts';
 
 const usualLimit = 25;
 const mostUnmatched = 100;
@@ -36,17 +37,22 @@ const settled = `SELECT r.closeout_id, c.application_id, r.store_id, c.org_id, r
 export class SettlementList {
   list(em: EntityManager, query: SettlementsQuery, reach: SqlCondition): Promise<Settlements> {
     const { storeId, lender_id: lenderId, state, from, to, offset = 0, limit = usualLimit } = query;
-    const place = and(reach, ofStore(storeId), is('lender_id', lenderId));
     const days = and(
       from ? { sql: 'closed_on >= ?::date', values: [from] } : everything,
       to ? { sql: 'closed_on <= ?::date', values: [to] } : everything,
     );
-    const all = and(place, days);
-    return inSnapshot(em, async (seen) => ({
-      ...(await pageOf(seen, and(all, is('state', state)), { offset, limit })),
-      lenders: await lendersOf(seen, all),
-      unmatched: await unmatchedOf(seen, place),
-    }));
+    return inSnapshot(em, async (seen) => {
+      const stores = and(reach, ofStore(storeId));
+      const { only, ...unit } = await inOneCurrency(seen, stores, query.currency);
+      const place = and(stores, only, is('lender_id', lenderId));
+      const all = and(place, days);
+      return {
+        ...(await pageOf(seen, and(all, is('state', state)), { offset, limit })),
+        ...unit,
+        lenders: await lendersOf(seen, all),
+        unmatched: await unmatchedOf(seen, place),
+      };
+    });
   }
 }
 

@@ -1,4 +1,4 @@
-import { dollars } from '@millrace/schemas/money';
+import { money, type Currency } from '@millrace/schemas/money';
 import { conflict, unprocessable } from '../../../platform/http/problem.ts';
 import type { StepRow } from './steps/step-queries.ts';
 
@@ -58,12 +58,12 @@ export const dayTooFarAhead = () =>
     'Check the year and send again.',
   );
 
-export const moreThanOpen = (openCents: number) =>
+export const moreThanOpen = (openCents: number, currency: Currency) =>
   unprocessable('The amount is more than what is open on this contract.', [
     {
       field: 'amount_cents',
       code: 'more-than-open',
-      message: `Enter no more than ${dollars(openCents)}.`,
+      message: `Enter no more than ${money(openCents, currency)}.`,
     },
   ]);
 

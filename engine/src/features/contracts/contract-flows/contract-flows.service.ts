@@ -33,7 +33,12 @@ import {
 } from './view/contract-view.logic.ts';
 import { StoreContracts } from './store-contracts/store-contracts.service.ts';
 import { InvoiceRules } from './invoices/invoice-rules.service.ts';
-import { choiceOf, contractContextOf, type ContractContext } from './view/contract-surroundings.ts';
+import {
+  choiceOf,
+  contractContextOf,
+  currencyOfStore,
+  type ContractContext,
+} from './view/contract-surroundings.ts';
 import { isTooFarAhead } from './view/contract-view.logic.ts';
 import { invoiceOf, totalOf, type Goods } from './invoices/invoice.logic.ts';
 import { StepChanges, type Actor, type Begun } from './steps/step-changes.ts';
@@ -184,19 +189,24 @@ export class ContractFlows {
       throw stepUnderWay(this.nameOf(attempt.lenderKey));
     const actions = contractView(facts)?.actions ?? [];
     if (!actions.some(({ operation }) => operation === asked.operation)) throw notNow();
-    this.checkAmount(asked, facts);
+    await this.checkAmount(em, known, asked);
     return this.steps.begin(em, attempt, asked, actor);
   }
 
   /** Refuses a refund or a partial delivery above what is open. The caller holds the lock of the route. */
-  private checkAmount(asked: Begun, facts: ContractFacts): void {
+  private async checkAmount(
+    em: EntityManager,
+    { attempt, facts }: ContractSituation,
+    asked: Begun,
+  ): Promise<void> {
     if (asked.operation !== 'refund' && asked.operation !== 'confirmDelivery') return;
     const { amountCents, items } =
       asked.operation === 'confirmDelivery' ? asked.input : { ...asked.input, items: undefined };
     if (asked.operation === 'confirmDelivery' && (amountCents ?? items) !== undefined && !facts.deliversParts)
       throw wholeDeliveryOnly();
     const open = openFor(facts, asked.operation);
-    if (amountCents !== undefined && open !== null && amountCents > open) throw moreThanOpen(open);
+    if (amountCents !== undefined && open !== null && amountCents > open)
+      throw moreThanOpen(open, await currencyOfStore(em, attempt.storeId));
   }
 
   /**

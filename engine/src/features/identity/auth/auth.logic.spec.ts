@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { accessOf, currencyOf, flagsOf, knownTimezone } from './auth.logic.ts';
+import { accessOf, currenciesOf, flagsOf, knownTimezone } from './auth.logic.ts';
 import { Bulkhead } from './passwords/passwords.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 
@@ -96,7 +96,7 @@ describe('bulkhead', () => {
 test.each([
   [[], {}],
   [['GBP', 'GBP'], { currency: 'GBP' }],
-  [['GBP', 'USD'], {}],
+  [['GBP', 'USD', 'USD'], { currencies: ['USD', 'GBP'] }],
 ])('the currency of stores in %j is %j', (currencies, expected) =>
-  expect(currencyOf(currencies.map((currency) => ({ currency })))).toEqual(expected),
+  expect(currenciesOf(currencies.map((currency) => ({ currency })))).toEqual(expected),
 );

@@ -83,10 +83,18 @@ export function flagsOf(
   };
 }
 
-/** Returns the currency of the user's stores. Nothing if there are none, or several currencies. */
-export function currencyOf(stores: readonly { currency: string }[]): Pick<Session, 'currency'> {
-  const [currency, ...others] = new Set(stores.map((store) => store.currency));
-  return currency && isCurrency(currency) && others.length === 0 ? { currency } : {};
+/** Returns the one currency of the user's stores, or their currencies, that of the most stores first. */
+export function currenciesOf(
+  stores: readonly { currency: string }[],
+): Pick<Session, 'currency' | 'currencies'> {
+  const groups = [...Map.groupBy(stores, ({ currency }) => currency)];
+  const currencies = groups
+    .toSorted(([one, own], [other, theirs]) => theirs.length - own.length || one.localeCompare(other))
+    .map(([currency]) => currency)
+    .filter(isCurrency);
+  const [currency] = currencies;
+  if (currencies.length > 1) return { currencies };
+  return currency ? { currency } : {};
 }
 
 /** Returns the canonical name of the browser's time zone. Undefined for an unknown time zone. */

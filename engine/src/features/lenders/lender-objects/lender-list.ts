@@ -1,4 +1,6 @@
 import type { LenderObject, LimitedLender, ListedLender } from '@millrace/schemas/api';
+import { currenciesOf } from '@millrace/plugin-sdk/logic';
+import { usualCurrency, type Currency } from '@millrace/schemas/countries';
 import { ruleText, type RuleTree } from '@millrace/schemas/rules';
 import { idsOf, type ListRequest, type Filters } from '../../../platform/http/list-query.ts';
 import type { RuleVersion } from '../../../platform/rules/index.ts';
@@ -65,19 +67,26 @@ export function lenderObject(lender: LenderFacts, { stores, logo, rules }: Lende
 }
 
 /** Returns the rules in force in the format of plugins, whether they come from the plugin or from staff. */
-const rulesOf = ({ rules: shipped }: NonNullable<LenderFacts['plugin']>, inForce: LenderExtras['rules']) =>
-  inForce
+const rulesOf = (
+  { manifest, rules: shipped }: NonNullable<LenderFacts['plugin']>,
+  inForce: LenderExtras['rules'],
+) => {
+  const [currency = usualCurrency] = currenciesOf(manifest);
+  return inForce
     ? inForce.rules.document.map(({ id, when, gives }) => ({
         id,
-        reason: filled(gives, when),
+        reason: filled(gives, when, currency),
         excludeWhen: when,
       }))
-    : shipped.map((rule) => ({ ...rule, reason: filled(rule.reason, rule.excludeWhen) }));
+    : shipped.map((rule) => ({ ...rule, reason: filled(rule.reason, rule.excludeWhen, currency) }));
+};
 
 /** Returns the reason of a rule with the limit of its condition in the text. */
-function filled<Reason>(reason: Reason, when: RuleTree): Reason {
+function filled<Reason>(reason: Reason, when: RuleTree, currency: Currency): Reason {
   const { text } = reason as { text?: { en: string; es: string } };
-  return text ? { ...reason, text: { en: ruleText(text.en, when), es: ruleText(text.es, when) } } : reason;
+  if (!text) return reason;
+  const [en, es] = [text.en, text.es].map((each) => ruleText(each, when, currency));
+  return { ...reason, text: { en, es } };
 }
 
 const apiPipeSettings = (

@@ -1,3 +1,5 @@
+import { currenciesOf } from '@millrace/plugin-sdk/logic';
+import { usualCurrency } from '@millrace/schemas/countries';
 import type { LenderOption, LenderSignUp, LenderSignUpBody, ListedLenderSignUp } from '@millrace/schemas/api';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -173,6 +175,7 @@ function optionOf(
     lender_type: lenderTypeOf(lender),
     start_url: lender.startUrl,
     serves_store: servesState(lender, state) && servesIndustry(lender, industry),
+    currency: currenciesOf(manifest ?? {})[0] ?? usualCurrency,
     minimum_cents: manifest?.amount?.minCents ?? null,
     maximum_cents: manifest?.amount?.maxCents ?? null,
     decision_seconds: manifest?.decisionSeconds ?? null,

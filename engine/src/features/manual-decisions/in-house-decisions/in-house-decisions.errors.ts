@@ -1,4 +1,4 @@
-import { formatCount } from '@millrace/schemas/format';
+import { money, type Currency } from '@millrace/schemas/money';
 import { conflict, unprocessable } from '../../../platform/http/problem.ts';
 
 export const nothingToDecide = () =>
@@ -12,12 +12,12 @@ export const nothingToDecide = () =>
  * The approved amount is too large. A decision is final, so a misplaced decimal point must be found before
  * the decision.
  */
-export const approvedTooMuch = (mostCents: number) =>
+export const approvedTooMuch = (mostCents: number, currency: Currency) =>
   unprocessable('The amount is more than you can approve.', [
     {
       field: 'approved_cents',
       code: 'too-much',
-      message: `Enter at most $${formatCount(mostCents / 100)}`,
+      message: `Enter at most ${money(mostCents, currency)}`,
     },
   ]);
 

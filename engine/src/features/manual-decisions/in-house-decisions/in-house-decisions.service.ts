@@ -1,5 +1,6 @@
 import type { DecisionBody } from '@millrace/schemas/api';
 import type { LenderReply } from '@millrace/plugin-sdk';
+import { usualCurrency } from '@millrace/schemas/money';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { once } from '../../../platform/http/idempotency.ts';
@@ -65,7 +66,7 @@ export class InHouseDecisions {
     const application = await this.applications.find(em, attempt.applicationId);
     const own = this.catalogue.find(attempt.lenderKey)?.manifest.amount?.maxCents ?? null;
     const most = mostApprovedCents(application?.requestedCents ?? null, own);
-    if (cents > most) throw approvedTooMuch(most);
+    if (cents > most) throw approvedTooMuch(most, application?.store.currency ?? usualCurrency);
   }
 
   /** Returns the name of a manual lender. Undefined for the store's own financing. */

@@ -6,11 +6,13 @@ const facts: NotificationFacts = {
   who: 'Maria Núñez',
   lender: 'Koalafi',
   cents: 320_000,
+  currency: 'USD',
   word: null,
 };
 
 test.each<[Partial<NotificationFacts>, string, string]>([
   [{}, 'Maria Núñez: Koalafi approved up to $3,200', 'success'],
+  [{ currency: 'GBP' }, 'Maria Núñez: Koalafi approved up to £3,200', 'success'],
   [{ cents: null }, 'Maria Núñez: Koalafi approved', 'success'],
   [{ word: 'Pre Approved' }, 'Maria Núñez: Koalafi pre-approved up to $3,200', 'success'],
   [{ kind: 'none', lender: null }, 'Maria Núñez: no lender approved', 'neutral'],

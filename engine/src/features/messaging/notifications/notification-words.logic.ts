@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@millrace/schemas/messages';
-import { dollars } from '@millrace/schemas/money';
+import { money, type Currency } from '@millrace/schemas/money';
 import { listedWait, statusWords, type Tone } from '@millrace/schemas/states';
 
 export interface NotificationFacts {
@@ -11,6 +11,8 @@ export interface NotificationFacts {
   who: string | null;
   lender: string | null;
   cents: number | null;
+  /** The currency of the amount: that of the store. */
+  currency: Currency;
   /**
    * A word for the text. Depending on the kind, it is the state of a contract, the kind of an early approval,
    * or who must answer which question. For reminders it is where a person decides and why the person is
@@ -26,7 +28,7 @@ export const earlyApprovals: Readonly<Record<string, string>> = {
 };
 
 /** Returns the text of a notification for users of the store. */
-export function wordsOf({ kind, who: name, lender, cents, word }: NotificationFacts): {
+export function wordsOf({ kind, who: name, lender, cents, currency, word }: NotificationFacts): {
   message: string;
   tone: Tone;
 } {
@@ -34,7 +36,7 @@ export function wordsOf({ kind, who: name, lender, cents, word }: NotificationFa
   switch (kind) {
     case 'approved':
       return {
-        message: `${who}: ${lender} ${earlyApprovals[word ?? ''] ?? 'approved'}${cents === null ? '' : ` up to ${dollars(cents)}`}`,
+        message: `${who}: ${lender} ${earlyApprovals[word ?? ''] ?? 'approved'}${cents === null ? '' : ` up to ${money(cents, currency)}`}`,
         tone: 'success',
       };
     case 'none':

@@ -13,11 +13,11 @@ export class Notifications {
 
   async list(actor: StaffActor): Promise<NotificationList> {
     const rows = await newestNotifications(this.orm.em.fork(), actor);
-    const notifications = rows.map(({ kind, who, lender, cents, word, ...row }) => ({
+    const notifications = rows.map(({ kind, who, lender, cents, currency, word, ...row }) => ({
       id: row.id,
       user_id: actor.userId,
       kind,
-      ...wordsOf({ kind, who, lender, word, cents: cents === null ? null : Number(cents) }),
+      ...wordsOf({ kind, who, lender, word, currency, cents: cents === null ? null : Number(cents) }),
       seen: row.seen,
       form_id: row.formId,
       reference: row.reference,

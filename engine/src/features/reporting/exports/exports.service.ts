@@ -52,8 +52,8 @@ export class Exports {
     if (report === 'applications') return this.applications({ ...query, ...period }, name, actor);
     if (report === 'lender-performance') {
       const scope = { ...scopeOf(actor, allowed(actor, 'lender-performance:read'), query), linkId };
-      const rows = lenderRows(await this.lenders.performance(scope, period));
-      return { name, columns: lenderColumns, batches: inOneBatch(rows) };
+      const found = await this.lenders.performance(scope, period);
+      return { name, columns: lenderColumns(found), batches: inOneBatch(lenderRows(found)) };
     }
     const { permission, dimension, row } = figureReports[report];
     const scope = { ...scopeOf(actor, allowed(actor, permission), query), associateId, linkId };

@@ -26,18 +26,27 @@ const usualFigures = [
   ['approved', 'Approved', 'count'],
   ['approvalRate', 'Approval rate (%)', 'rate'],
   ['closed', 'Closed', 'count'],
-  ['financed', 'Financed (USD)', 'money'],
+  ['financed', 'Financed', 'money'],
   ['closeRate', 'Close rate (%)', 'rate'],
   ['avgMerchFeeRate', 'Average merchant fee (%)', 'rate'],
   ['approvedButFailed', 'Declined by customer (%)', 'rate'],
 ] as const;
 
-const dollars = (cents: number | null): number | null => (cents === null ? null : cents / 100);
+const units = (cents: number | null): number | null => (cents === null ? null : cents / 100);
 
 type Figure = readonly [name: keyof Report['totals'], label: string, kind: 'count' | 'rate' | 'money'];
-/** Returns the figures of a report. A report about links begins with the number of clicks. */
-const figuresIn = ({ totals }: Report): readonly Figure[] =>
-  totals.clicks ? [['clicks', 'Clicks', 'count'], ...usualFigures] : usualFigures;
+/**
+ * Returns the figures of a report. Amounts name their currency. A report about links begins with the number of
+ * clicks.
+ */
+function figuresIn({ totals, currency }: Report): readonly Figure[] {
+  const named = usualFigures.map(([name, label, kind]): Figure => [
+    name,
+    kind === 'money' ? `${label} (${currency})` : label,
+    kind,
+  ]);
+  return totals.clicks ? [['clicks', 'Clicks', 'count'], ...named] : named;
+}
 
 /** Returns the headings of a report: each figure, followed by its change compared with the earlier period. */
 export const figureColumns = (row: string, report: Report): string[] => [
@@ -53,21 +62,22 @@ export function figureRows(report: Report): Cell[][] {
   const cells = (row: Report['totals']): Cell[] => [
     ...figuresIn(report).map(([name, , kind]) => {
       const metric = row[name]?.metric ?? null;
-      return kind === 'money' ? dollars(metric) : metric;
+      return kind === 'money' ? units(metric) : metric;
     }),
     ...figuresIn(report).map(([name]) => row[name]?.variance ?? null),
   ];
   return [...report.rows.map((row) => [row.name, ...cells(row)]), ['Total', ...cells(report.totals)]];
 }
 
-export const lenderColumns = [
-  ...['Lender', 'Asked', 'Approved', 'Approval rate (%)', 'Not answered'],
-  ...['Closed', 'Approved (USD)', 'Financed (USD)', 'Median answer time (s)', '95th percentile (s)'],
+export const lenderColumns = ({ currency }: LenderReport): string[] => [
+  ...['Lender', 'Asked', 'Approved', 'Approval rate (%)', 'Not answered', 'Closed'],
+  ...[`Approved (${currency})`, `Financed (${currency})`],
+  ...['Median answer time (s)', '95th percentile (s)'],
 ];
 export const lenderRows = ({ rows }: LenderReport): Cell[][] =>
   rows.map((row) => [
     ...[row.name, row.asked, row.approved, row.approvalRate, row.failed, row.closed],
-    ...[dollars(row.approved_cents), dollars(row.financed_cents)],
+    ...[units(row.approved_cents), units(row.financed_cents)],
     ...[row.answer_p50_ms, row.answer_p95_ms].map((ms) => (ms === null ? null : ms / 1000)),
   ]);
 
@@ -77,7 +87,7 @@ export const lenderRows = ({ rows }: LenderReport): Cell[][] =>
  */
 export const applicationColumns = (timezone: string): string[] => [
   ...['Reference', 'Applicant', 'Phone (last 4 digits)', 'Store', 'Associate', 'Link', 'Status'],
-  ...['Best answer', 'Best lender', 'Lenders asked', 'Requested (USD)', 'Approved (USD)'],
+  ...['Best answer', 'Best lender', 'Lenders asked', 'Currency', 'Requested', 'Approved'],
   ...[`Started (${timezone})`, `Submitted (${timezone})`],
 ];
 export function applicationRows(rows: readonly FormListRow[], timezone: string): Cell[][] {
@@ -97,7 +107,7 @@ export function applicationRows(rows: readonly FormListRow[], timezone: string):
       row.best_lender,
       row.lenders_asked,
     ],
-    ...[dollars(row.requested_cents), dollars(row.approved_cents)],
+    ...[row.currency, units(row.requested_cents), units(row.approved_cents)],
     ...[local(row.created_at), local(row.submitted_at)],
   ]);
 }

@@ -8,6 +8,7 @@ import { createTenant, type Tenant } from '../../../../test/http/two-tenants.ts'
 import { recomputeNextStore } from './cell-recompute-queries.ts';
 import { answerTimes, figuresBy, lenderFigures, type Dimension, type Sums } from './figure-queries.ts';
 import { ReportCells } from './report-cells.ts';
+import { inOneCurrency } from './scope-currency.ts';
 import type { Days, Scope } from './stale-day-queries.ts';
 
 let database: FreshDatabase;
@@ -25,6 +26,11 @@ beforeAll(async () => {
     await createTenant(owner.em.fork(), 'ours', lenders[0]!),
     await createTenant(owner.em.fork(), 'theirs', lenders[0]!),
   ];
+  // The second store is British. A store with applications keeps its currency, so this test ignores the trigger.
+  await run(`ALTER TABLE store DISABLE TRIGGER keep_currency_of_change`);
+  await run(`UPDATE store SET state = 'ENG', country = 'GB', currency = 'GBP' WHERE id = ?`, [
+    tenants[1]!.storeId,
+  ]);
   forms = tenants.map(({ formId }) => formId);
   for (const { storeId } of tenants) forms.push(await newForm(storeId));
   for (const table of [
@@ -153,12 +159,12 @@ async function apply(em: EntityManager, change: Change): Promise<void> {
 }
 
 /** Computes the figures directly from the applications, without the stored sums, for comparison. */
-async function scan({ storeId, orgId }: Scope, { from, to }: Days) {
+async function scan({ storeId, orgId, currency }: Scope, { from, to }: Days) {
+  const isIn = `(?::int IS NULL OR s.id = ?) AND (?::int IS NULL OR s.org_id = ?) AND (?::text IS NULL OR s.currency = ?)`;
   const among = `FROM application a JOIN store s ON s.id = a.store_id
     LEFT JOIN closeout c ON c.application_id = a.id
-    WHERE a.deleted_at IS NULL AND (NOT a.is_test OR a.in_reports)
-      AND (?::int IS NULL OR s.id = ?) AND (?::int IS NULL OR s.org_id = ?)`;
-  const values = [storeId ?? null, storeId ?? null, orgId ?? null, orgId ?? null];
+    WHERE a.deleted_at IS NULL AND (NOT a.is_test OR a.in_reports) AND ${isIn}`;
+  const values = [storeId, storeId, orgId, orgId, currency, currency].map((value) => value ?? null);
   const submitted = `(a.submitted_at AT TIME ZONE s.timezone)::date BETWEEN ? AND ?`;
   const approved = `EXISTS (SELECT FROM attempt t JOIN outcome_rank k ON k.outcome = t.outcome AND k.approved
     WHERE t.application_id = a.id AND NOT EXISTS (SELECT FROM attempt n WHERE n.application_id = t.application_id
@@ -186,7 +192,7 @@ async function scan({ storeId, orgId }: Scope, { from, to }: Days) {
               THEN extract(epoch FROM t.ended_at - t.sent_at) * 1000 END ORDER BY t.ended_at - t.sent_at) AS times
      FROM attempt t JOIN application a ON a.id = t.application_id JOIN store s ON s.id = a.store_id
      LEFT JOIN outcome_rank k ON k.outcome = t.outcome
-     WHERE a.deleted_at IS NULL AND (NOT a.is_test OR a.in_reports) AND (?::int IS NULL OR s.id = ?) AND (?::int IS NULL OR s.org_id = ?)
+     WHERE a.deleted_at IS NULL AND (NOT a.is_test OR a.in_reports) AND ${isIn}
        AND ${submitted} AND t.sent_at IS NOT NULL
        AND NOT EXISTS (SELECT FROM attempt n WHERE n.application_id = t.application_id
          AND n.lender_id = t.lender_id AND (n.generation, n.number) > (t.generation, t.number))
@@ -199,7 +205,10 @@ async function scan({ storeId, orgId }: Scope, { from, to }: Days) {
 const dimensions: readonly Dimension[] = ['store_id', 'day', 'associate_id', 'marketing_link_id', 'outcome'];
 
 async function expectExact(): Promise<void> {
-  const scopes: Scope[] = [{ storeId: tenants[0]!.storeId }, { orgId: tenants[1]!.orgId }, {}];
+  const scopes: Scope[] = [
+    ...[{ storeId: tenants[0]!.storeId }, { orgId: tenants[1]!.orgId }, {}],
+    ...([{ currency: 'USD' }, { currency: 'GBP' }] as const),
+  ];
   for (const scope of scopes)
     for (const days of periods) {
       const em = owner.em.fork();
@@ -337,3 +346,20 @@ const usual: Change = {
   cents: 99,
   flag: false,
 };
+
+test('limits a report over stores with two currencies to the chosen one, otherwise to the usual one', async () => {
+  // earlier tests moved stores to other orgs
+  for (const { storeId, orgId } of tenants)
+    await run(`UPDATE store SET org_id = ? WHERE id = ?`, [orgId, storeId]);
+  const em = owner.em.fork();
+  const british = { orgId: tenants[1]!.orgId };
+  expect(await inOneCurrency(em, british)).toEqual({ scope: british, currency: 'GBP', currencies: ['GBP'] });
+  expect(await inOneCurrency(em, {})).toMatchObject({
+    scope: { currency: 'GBP' },
+    currencies: ['GBP', 'USD'],
+  });
+  const dollars = await inOneCurrency(em, { currency: 'USD' });
+  expect(dollars).toEqual({ scope: { currency: 'USD' }, currency: 'USD', currencies: ['GBP', 'USD'] });
+  // no store of the org has this currency, so the org is shown in its own
+  expect(await inOneCurrency(em, { ...british, currency: 'USD' })).toMatchObject({ currency: 'GBP' });
+});

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Currency } from '@millrace/schemas/countries';
 import { sql } from 'kysely';
 import { queries } from '../../../platform/db/queries.ts';
 
@@ -20,15 +21,18 @@ export interface Scope {
   readonly laaId?: number | undefined;
   readonly associateId?: number | undefined;
   readonly linkId?: number | undefined;
+  /** Counts only stores with this currency, because amounts of two currencies are never added. */
+  readonly currency?: Currency | undefined;
 }
 
 /** SQL condition: the store `s` is in the scope. */
-export function inScope({ storeId, storeIds, orgId, laaId }: Scope) {
+export function inScope({ storeId, storeIds, orgId, laaId, currency }: Scope) {
   const conditions = [
     sql<boolean>`true`,
     ...(storeId === undefined ? [] : [sql<boolean>`s.id = ${storeId}`]),
     ...(storeIds === undefined ? [] : [sql<boolean>`s.id = ANY (${[...storeIds]}::int[])`]),
     ...(orgId === undefined ? [] : [sql<boolean>`s.org_id = ${orgId}`]),
+    ...(currency === undefined ? [] : [sql<boolean>`s.currency = ${currency}`]),
     ...(laaId === undefined
       ? []
       : [sql<boolean>`s.org_id IN (SELECT o.id FROM read.org o WHERE o.laa_lender_id = ${laaId})`]),

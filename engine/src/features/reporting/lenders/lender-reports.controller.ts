@@ -16,11 +16,11 @@ export class LenderReportsController {
   @HeavyRead()
   @Endpoint(getLenderPerformance)
   performance(@Input() { query }: InputOf<typeof getLenderPerformance>, @CurrentActor() actor: RequestActor) {
-    const { laa_id: laaId, marketing_link_id: linkId } = query;
+    const { laa_id: laaId, marketing_link_id: linkId, currency } = query;
     const period = this.periods.asked(query, actor);
     // A lender affiliate account sees only the answers of its own lender. The id of the account is the id of
     // this lender.
-    if (laaId !== undefined) return this.reports.performance({ laaId }, period, [laaId]);
+    if (laaId !== undefined) return this.reports.performance({ laaId, currency }, period, [laaId]);
     const scope = { ...scopeOf(actor, getLenderPerformance.permission, query), linkId };
     return this.reports.performance(scope, period);
   }

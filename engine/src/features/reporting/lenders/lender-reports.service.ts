@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { HeavyReads } from '../../../platform/db/heavy-reads.ts';
 import { queries } from '../../../platform/db/queries.ts';
 import { inSnapshot } from '../../../platform/db/snapshot.ts';
-import { answerTimes, lenderFigures, type Scope } from '../facts/index.ts';
+import { answerTimes, inOneCurrency, lenderFigures, type Scope } from '../facts/index.ts';
 import { percent } from '@millrace/schemas/store-health';
 import { opensOf } from '../performance/index.ts';
 import { percentile } from './answer-times.logic.ts';
@@ -17,12 +17,13 @@ export class LenderReports {
    * @param lenderIds limits the result to these lenders; by default, it contains all lenders that were asked
    */
   async performance(
-    scope: Scope,
+    asked: Scope,
     period: ReportPeriod,
     lenderIds?: readonly number[],
   ): Promise<LenderReport> {
     const days = { from: period.from, to: period.to };
     return inSnapshot(await this.reads.fork(), async (em) => {
+      const { scope, ...unit } = await inOneCurrency(em, asked);
       const figures = await lenderFigures(em, scope, days, lenderIds);
       // The histograms of answer times are stored by lender and not by marketing link, so they cannot be
       // filtered by link.
@@ -45,7 +46,7 @@ export class LenderReports {
       });
       return {
         period,
-        currency: 'USD',
+        ...unit,
         rows: rows.toSorted((a, b) => b.asked - a.asked || a.name.localeCompare(b.name)),
       };
     });

@@ -16,7 +16,7 @@ export class MetricsController {
   @HeavyRead()
   @Endpoint(getMetrics)
   read(@Input() { query }: InputOf<typeof getMetrics>, @CurrentActor() actor: RequestActor) {
-    const { store_id: storeId, ...days } = query;
-    return this.metrics.read({ storeId }, this.periods.asked(days, actor));
+    const { store_id: storeId, currency, ...days } = query;
+    return this.metrics.read({ storeId, currency }, this.periods.asked(days, actor));
   }
 }

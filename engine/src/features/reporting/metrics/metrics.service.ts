@@ -19,9 +19,11 @@ export class MetricsReport {
     private readonly lenders: LenderReports,
   ) {}
 
-  async read(scope: Scope, period: ReportPeriod): Promise<Metrics> {
-    const stores = await this.reports.table(scope, period, 'store_id');
-    const { rows: lenders } = await this.lenders.performance(scope, period);
+  async read(asked: Scope, period: ReportPeriod): Promise<Metrics> {
+    const stores = await this.reports.table(asked, period, 'store_id');
+    const { rows: lenders } = await this.lenders.performance(asked, period);
+    const { currency, currencies } = stores;
+    const scope = currencies.length > 1 ? { ...asked, currency } : { storeId: asked.storeId };
     const names = new Map(lenders.map(({ lender_id: id, name }) => [id, name]));
     return inSnapshot(await this.reads.fork(), async (em) => {
       const errors = await errorsOf(em, scope, period);

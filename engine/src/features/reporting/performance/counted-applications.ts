@@ -119,7 +119,7 @@ const overviewOf = (em: EntityManager, ids: readonly string[]) =>
     .selectFrom('read.application_overview')
     .select([
       ...(['id', 'reference', 'store_id', 'store_name', 'applicant_name', 'phone_last4', 'status'] as const),
-      ...(['stage', 'requested_cents', 'best_outcome', 'best_lender', 'approved_cents'] as const),
+      ...(['stage', 'currency', 'requested_cents', 'best_outcome', 'best_lender', 'approved_cents'] as const),
       ...(['over_approved', 'mode', 'lenders_asked', 'lenders_total', 'lenders'] as const),
       ...(['associate_name', 'link_name', 'created_at', 'submitted_at'] as const),
     ])

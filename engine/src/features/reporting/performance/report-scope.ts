@@ -1,4 +1,5 @@
 import type { ReportPeriod } from '@millrace/schemas/api';
+import type { Currency } from '@millrace/schemas/countries';
 import { can, type Permission } from '@millrace/schemas/permissions';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.ts';
@@ -10,11 +11,18 @@ import { mostDays, periodOf, type AskedPeriod } from './reports.logic.ts';
 interface Named {
   readonly store_id?: number | undefined;
   readonly org_id?: number | undefined;
+  readonly currency?: Currency | undefined;
 }
 const nowhere = -1;
 
 /** Returns the stores of a report: those that the request names, otherwise all for which the user has the permission. */
-export function scopeOf(request: RequestActor, permission: Permission, { store_id, org_id }: Named): Scope {
+export function scopeOf(request: RequestActor, permission: Permission, named: Named): Scope {
+  const { currency } = named;
+  const scope = storesOf(request, permission, named);
+  return currency === undefined ? scope : { ...scope, currency };
+}
+
+function storesOf(request: RequestActor, permission: Permission, { store_id, org_id }: Named): Scope {
   if (store_id !== undefined || org_id !== undefined) return { storeId: store_id, orgId: org_id };
   const actor = workerOf(request);
   if (can(actor, permission, { storeId: nowhere, orgId: nowhere })) return {};

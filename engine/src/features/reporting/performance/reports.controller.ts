@@ -122,7 +122,7 @@ export class ReportsController {
   @HeavyRead()
   @Endpoint(getDailyBreakdown)
   daily(@Input() { query }: InputOf<typeof getDailyBreakdown>, @CurrentActor() actor: RequestActor) {
-    return this.reports.table({}, this.periods.asked(query, actor), 'day');
+    return this.reports.table({ currency: query.currency }, this.periods.asked(query, actor), 'day');
   }
 
   @HeavyRead()

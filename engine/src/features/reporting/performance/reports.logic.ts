@@ -127,7 +127,10 @@ export function orderedKeys(
 }
 
 /** Returns the filter for a screen that lists the applications in a report of this scope. */
-export function opensOf({ storeId, orgId, associateId, linkId }: Scope, { from, to }: Days): ReportFilter {
+export function opensOf(
+  { storeId, orgId, associateId, linkId, currency }: Scope,
+  { from, to }: Days,
+): ReportFilter {
   return {
     from,
     to,
@@ -135,5 +138,6 @@ export function opensOf({ storeId, orgId, associateId, linkId }: Scope, { from, 
     ...(orgId !== undefined && { org_id: orgId }),
     ...(associateId !== undefined && { associate_id: associateId }),
     ...(linkId !== undefined && { marketing_link_id: linkId }),
+    ...(currency !== undefined && { currency }),
   };
 }

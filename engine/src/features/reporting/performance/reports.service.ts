@@ -12,7 +12,15 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { HeavyReads } from '../../../platform/db/heavy-reads.ts';
 import { inSnapshot } from '../../../platform/db/snapshot.ts';
-import { clicksBy, figuresBy, type Dimension, type Keyed, type Scope, type Sums } from '../facts/index.ts';
+import {
+  clicksBy,
+  figuresBy,
+  inOneCurrency,
+  type Dimension,
+  type Keyed,
+  type Scope,
+  type Sums,
+} from '../facts/index.ts';
 import { mediansOfOthers } from './benchmark-queries.ts';
 import { namesOf } from './report-names.ts';
 import {
@@ -31,7 +39,6 @@ interface Compared {
   readonly now: readonly Keyed<Sums>[];
   readonly before: readonly Keyed<Sums>[];
 }
-const currency = 'USD';
 const scopeOfRow: Readonly<Partial<Record<Dimension, (id: number) => Scope>>> = {
   store_id: (storeId) => ({ storeId }),
   associate_id: (associateId) => ({ associateId }),
@@ -44,8 +51,9 @@ export class Reports {
   constructor(private readonly reads: HeavyReads) {}
 
   /** Returns the figures of each value of the dimension, and their total. */
-  async table(scope: Scope, period: ReportPeriod, dimension: Dimension): Promise<Report> {
+  async table(asked: Scope, period: ReportPeriod, dimension: Dimension): Promise<Report> {
     return inSnapshot(await this.reads.fork(), async (em) => {
+      const { scope, ...unit } = await inOneCurrency(em, asked);
       const { now, before } = await compared(em, scope, period, dimension);
       const clicks = dimension === 'marketing_link_id' ? await comparedClicks(em, scope, period) : null;
       const keys =
@@ -75,16 +83,17 @@ export class Reports {
         ...figuresOf(totalOf(now), totalOf(before)),
         ...(clicks && { clicks: clicks.total }),
       };
-      return { period, currency, rows, totals, opens: opensOf(scope, period) };
+      return { period, ...unit, rows, totals, opens: opensOf(scope, period) };
     });
   }
 
-  async kpis(scope: Scope, period: ReportPeriod): Promise<KpiReport> {
+  async kpis(asked: Scope, period: ReportPeriod): Promise<KpiReport> {
     return inSnapshot(await this.reads.fork(), async (em) => {
+      const { scope, ...unit } = await inOneCurrency(em, asked);
       const { now, before } = await compared(em, scope, period);
       return {
         period,
-        currency,
+        ...unit,
         kpis: kpisOf(totalOf(now), totalOf(before)),
         opens: opensOf(scope, period),
       };
@@ -92,8 +101,9 @@ export class Reports {
   }
 
   /** Returns the associates with the highest financed amounts, highest first. */
-  async topEarners(scope: Scope, period: ReportPeriod): Promise<TopEarners> {
+  async topEarners(asked: Scope, period: ReportPeriod): Promise<TopEarners> {
     return inSnapshot(await this.reads.fork(), async (em) => {
+      const { scope, ...unit } = await inOneCurrency(em, asked);
       const rows = await figuresBy(em, scope, { from: period.from, to: period.to }, 'associate_id');
       const earners = rows
         .filter(({ key, financed_cents: cents }) => key !== '0' && cents > 0)
@@ -106,7 +116,7 @@ export class Reports {
       );
       return {
         period,
-        currency,
+        ...unit,
         rows: earners.map(({ key, financed_cents, closed }) => ({
           associate_id: Number(key),
           name: names.get(key) ?? key,

@@ -1,10 +1,11 @@
+import { currencies, type Currency } from '@millrace/schemas/countries';
 import { catalogue } from '@millrace/schemas/fields';
 import type { RuleFact, RuleKind } from '@millrace/schemas/rules';
 
 const derived: readonly RuleFact[] = [
-  { name: 'amount_cents', label: 'Requested amount (cents)', type: 'number' },
+  { name: 'amount_cents', label: 'Requested amount', type: 'number' },
   { name: 'applicant_age', label: 'Age of the applicant', type: 'number' },
-  { name: 'monthly_income_dollars', label: 'Monthly income (dollars)', type: 'number' },
+  { name: 'monthly_income_dollars', label: 'Monthly income', type: 'number' },
   { name: 'applicant_state', label: 'State the applicant lives in', type: 'text' },
   { name: 'country', label: 'Country of the store', type: 'text' },
   { name: 'store_state', label: 'State of the store', type: 'text' },
@@ -35,3 +36,11 @@ const byKind: Readonly<Record<RuleKind, readonly RuleFact[]>> = {
  * times.
  */
 export const factsOf = (kind: RuleKind): readonly RuleFact[] => byKind[kind];
+
+/** Returns the facts of a kind for screens: amounts name the currency of the lender. */
+export const shownFacts = (kind: RuleKind, currency: Currency) =>
+  byKind[kind].map((fact) => {
+    if (fact.name === 'amount_cents') return { ...fact, currency };
+    if (fact.name !== 'monthly_income_dollars') return fact;
+    return { ...fact, label: `${fact.label} (whole ${currencies[currency].units.en})` };
+  });

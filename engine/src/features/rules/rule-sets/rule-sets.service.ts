@@ -1,4 +1,6 @@
 import type { RuleSetDetails, RuleSetRow } from '@millrace/schemas/api';
+import { currenciesOf } from '@millrace/plugin-sdk/logic';
+import { usualCurrency, type Currency } from '@millrace/schemas/countries';
 import { ruleSets as shippedSets, type RuleKind } from '@millrace/schemas/rules';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -8,7 +10,7 @@ import { notFound } from '../../../platform/http/problem.ts';
 import { RuleStore, type RuleHistory } from '../../../platform/rules/index.ts';
 import { LenderCatalogue } from '../../../plugin-host/index.ts';
 import { inPipe, LenderObjects } from '../../lenders/lender-objects/index.ts';
-import { factsOf } from './rule-facts.ts';
+import { shownFacts } from './rule-facts.ts';
 import { earliestToday, versionStates } from './rule-versions.logic.ts';
 
 /** The kind and the name of a rule set. */
@@ -55,7 +57,7 @@ export class RuleSets {
     const lenders = set.kind === 'pipe-order' ? await this.lenders.all(em) : [];
     return {
       ...this.rowOf(set, versions),
-      facts: set.kind === 'pipe-order' ? [] : [...factsOf(set.kind)],
+      facts: set.kind === 'pipe-order' ? [] : shownFacts(set.kind, this.currencyOf(set.name)),
       versions: versions.map(({ name: _name, recorded_at: recorded, rules, ...version }) => ({
         ...version,
         recorded_at: instant(recorded),
@@ -77,6 +79,12 @@ export class RuleSets {
   /** Returns the versions of a rule set, newest first. The general order of lenders has no versions. */
   async versionsOf(em: EntityManager, { kind, name }: NamedSet): Promise<RuleHistory[]> {
     return kind === 'pipe-order' ? [] : this.store.history(em, { kind, name });
+  }
+
+  /** Returns the currency of the lender's limits. */
+  private currencyOf(lenderKey: string): Currency {
+    const [currency = usualCurrency] = currenciesOf(this.catalogue.find(lenderKey)?.manifest ?? {});
+    return currency;
   }
 
   private all(): NamedSet[] {

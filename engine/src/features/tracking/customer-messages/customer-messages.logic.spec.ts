@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { TimelineEntry } from '@millrace/schemas/api';
-import { refusalOf, textOf } from './customer-messages.logic.ts';
+import { refusalOf, textOf, type MessageFacts } from './customer-messages.logic.ts';
 
 const entry = (more: Partial<TimelineEntry> = {}) =>
   ({
@@ -12,7 +12,10 @@ const entry = (more: Partial<TimelineEntry> = {}) =>
     contract: null,
     ...more,
   }) as unknown as TimelineEntry;
-const told = { store: 'Harbor Home', reference: 'MR-1', link: 'https://x.test/l', locale: 'en' } as const;
+const told: MessageFacts = {
+  ...{ store: 'Harbor Home', currency: 'USD', reference: 'MR-1' },
+  ...{ link: 'https://x.test/l', locale: 'en' },
+};
 const contract = (state: string) => ({ state, step: null });
 
 describe('messages from a store to its customer', () => {
@@ -35,6 +38,7 @@ describe('messages from a store to its customer', () => {
     expect(textOf('offer', entry(), told).body).toBe(
       'Harbor Home: Alder approved your application MR-1 up to $3,200. See your offer here: https://x.test/l',
     );
+    expect(textOf('offer', entry(), { ...told, currency: 'GBP' }).body).toContain('up to £3,200.');
     expect(textOf('notice', entry({ contract: contract('Signed') }), told).body).toMatch(
       /Alder: Signed\. More here/,
     );

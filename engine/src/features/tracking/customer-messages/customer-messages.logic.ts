@@ -1,5 +1,6 @@
 import type { TimelineEntry } from '@millrace/schemas/api';
 import type { Locale } from '@millrace/schemas/form';
+import type { Currency } from '@millrace/schemas/money';
 import { customerMessages, messageText, type MessageText } from '@millrace/schemas/messages';
 import { routeStatus, statusWords, shownState } from '@millrace/schemas/states';
 
@@ -9,7 +10,7 @@ export type MessageKind = (typeof messageKinds)[number];
 
 type Facts = Pick<
   TimelineEntry,
-  'offers' | 'outcome' | 'state' | 'status' | 'contract' | 'approvedCents' | 'lenderName'
+  'offers' | 'outcome' | 'state' | 'status' | 'contract' | 'approvedCents' | 'currency' | 'lenderName'
 >;
 
 /** Contract states in which the shopper still has to sign. */
@@ -52,11 +53,13 @@ export function wordsOf(
   return statusWords(kind, code).shopper?.[locale] ?? null;
 }
 
-interface MessageFacts {
+export interface MessageFacts {
   store: string;
   reference: string;
   link: string;
   locale: Locale;
+  /** The currency of the store. */
+  currency: Currency;
 }
 
 /** Returns the message: one sentence and a link. It contains no name and no answer of the customer. */
@@ -69,6 +72,7 @@ export function textOf(
     ...told,
     lender: entry?.lenderName ?? '',
     approvedCents: entry?.approvedCents ?? null,
+    currency: entry?.currency ?? told.currency,
     status: (entry && wordsOf(locale, entry)) ?? '',
   };
   return messageText(customerMessages[kind], facts, locale);

@@ -66,7 +66,10 @@ export class CustomerMessages {
     const to = await this.destination(em, formId);
     const page = lenderId === undefined ? '/status' : `/status/application/${formId}/${lenderId}/`;
     const link = new URL(page, this.config.PUBLIC_URL).href;
-    const { subject, body } = textOf(kind, entry, { store: store.name, reference, link, locale });
+    const { subject, body } = textOf(kind, entry, {
+      ...{ store: store.name, currency: store.currency },
+      ...{ reference, link, locale },
+    });
     await this.messages.send(em, {
       channel: to.channel,
       recipient: to.recipient,

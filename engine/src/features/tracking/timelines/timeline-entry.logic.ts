@@ -77,6 +77,7 @@ export function entryOf(
     final,
     waitingOn: isOngoing && !passedOver && !isAnswered ? (reply?.waitingOn ?? null) : null,
     approvedCents: isApproved(attempt) ? (reply?.approvedCents ?? null) : null,
+    ...(reply?.currency && { currency: reply.currency }),
     startedAt: attempt.createdAt,
     endedAt: attempt.endedAt,
     reasons:

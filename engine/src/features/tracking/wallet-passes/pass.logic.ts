@@ -47,7 +47,7 @@ export function passFactsOf(results: ShopperResults, locale: Locale): PassFacts 
     phone: store.phone,
     lender: entry.lenderName,
     amountCents: offer?.amountCents ?? entry.approvedCents,
-    currency: offer?.currency ?? store.currency,
+    currency: (offer ?? entry).currency ?? store.currency,
     expiresAt: offer?.expiresAt ?? null,
     locale,
   };

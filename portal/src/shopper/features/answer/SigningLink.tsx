@@ -30,7 +30,9 @@ export function SigningLink({ entry, chosen }: SigningLinkProps) {
     <section className="card offer" aria-labelledby="signed">
       <h2 id="signed">{words.signs(entry.lenderName)}</h2>
       {offer && <OfferSummary offer={offer} />}
-      {!offer && entry.approvedCents !== null && <p>{words.upTo(money(entry.approvedCents))}</p>}
+      {!offer && entry.approvedCents !== null && (
+        <p>{words.upTo(money(entry.approvedCents, entry.currency))}</p>
+      )}
       {address && (
         <a className="button-quiet" href={address} target="_blank" rel="noopener noreferrer">
           {continueAt(entry.lenderName)}

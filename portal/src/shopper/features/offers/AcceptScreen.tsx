@@ -67,6 +67,7 @@ function Accept({ offer, reasons, texts }: AcceptProps & { readonly texts: Offer
           lenderName={offer.lenderName}
           offer={offer}
           approvedCents={offer.amountCents}
+          currency={offer.currency}
         />
         <OfferFigures offer={offer} />
         <OfferTimeline offer={offer} />

@@ -16,7 +16,12 @@ export function OfferCard({ offer }: { readonly offer: LenderOffer }) {
   const words = useMessages(offerMessages);
   return (
     <li className="card offer">
-      <OfferHead lenderName={offer.lenderName} offer={offer} approvedCents={offer.amountCents} />
+      <OfferHead
+        lenderName={offer.lenderName}
+        offer={offer}
+        approvedCents={offer.amountCents}
+        currency={offer.currency}
+      />
       <OfferFigures offer={offer} />
       <Link className="button" to={offerPath(offer)}>
         {words.choose}{' '}
@@ -37,7 +42,12 @@ export function ApprovalCard({ entry }: { readonly entry: TimelineEntry }) {
   const words = useMessages(offerMessages);
   return (
     <li className="card offer">
-      <OfferHead lenderName={entry.lenderName} offer={null} approvedCents={entry.approvedCents} />
+      <OfferHead
+        lenderName={entry.lenderName}
+        offer={null}
+        approvedCents={entry.approvedCents}
+        currency={entry.currency}
+      />
       <p>{words.approvedNoTerms}</p>
       <NextStep entry={entry} />
     </li>

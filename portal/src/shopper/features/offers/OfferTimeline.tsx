@@ -10,9 +10,9 @@ import { offerMessages } from '../../shared/offers/offer.messages.ts';
 export function OfferTimeline({ offer }: { readonly offer: LenderOffer }) {
   const words = useMessages(offerMessages);
   const { locale } = useLocale();
-  const { price, product } = offer;
+  const { price, product, currency } = offer;
   const due = price.dueTodayCents;
-  const amount = due === null || due === 0 ? null : money(due);
+  const amount = due === null || due === 0 ? null : money(due, currency);
   const dueText =
     amount === null
       ? words.payNothingToday
@@ -21,9 +21,11 @@ export function OfferTimeline({ offer }: { readonly offer: LenderOffer }) {
     {
       when: words.todayName,
       lines: [
-        words.youGet(money(price.financedCents + price.restCents)),
+        words.youGet(money(price.financedCents + price.restCents, currency)),
         ...(due === null ? [] : [dueText]),
-        ...(price.restCents > 0 ? [words.pays(money(price.financedCents), money(price.restCents))] : []),
+        ...(price.restCents > 0
+          ? [words.pays(money(price.financedCents, currency), money(price.restCents, currency))]
+          : []),
       ],
     },
     {

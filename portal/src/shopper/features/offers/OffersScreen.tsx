@@ -68,6 +68,7 @@ function Offers({ results }: { results: ShopperResults }) {
   );
   const oneAmount = isOneAmount(offers);
   const { purchaseCents } = results;
+  const hundred = money(100_00);
   return (
     <Screen
       title={withoutTerms.length > 0 ? words.approvals : words.title(offers.length)}
@@ -83,7 +84,7 @@ function Offers({ results }: { results: ShopperResults }) {
             name="sort"
             values={ORDERS}
             chosen={order}
-            label={(each) => (each === 'total' && !oneAmount ? words.perHundredOrder : words[each])}
+            label={(each) => (each === 'total' && !oneAmount ? words.perHundredOrder(hundred) : words[each])}
             onChoose={(sort) => choose({ sort })}
           />
           <Segments
@@ -96,7 +97,7 @@ function Offers({ results }: { results: ShopperResults }) {
           />
         </div>
       )}
-      {!oneAmount && <p className="small">{words.differentAmounts}</p>}
+      {!oneAmount && <p className="small">{words.differentAmounts(hundred)}</p>}
       {view === 'sideBySide' && offers.length > 1 && <CompareTable offers={offers} />}
       <ul className="offers">
         {view === 'list' && offers.map((offer) => <OfferCard key={offer.key} offer={offer} />)}

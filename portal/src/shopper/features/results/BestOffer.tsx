@@ -30,7 +30,9 @@ export function BestOffer({ results }: { readonly results: ShopperResults }) {
         {approval ? (
           <p className="best-price">
             <strong>
-              {approval.approvedCents === null ? offerWords.approvals : money(approval.approvedCents)}
+              {approval.approvedCents === null
+                ? offerWords.approvals
+                : money(approval.approvedCents, approval.currency)}
             </strong>{' '}
             {approval.approvedCents === null ? offerWords.approvedNoTerms : words.bestUpTo}
           </p>
@@ -52,7 +54,7 @@ export function BestOffer({ results }: { readonly results: ShopperResults }) {
           {amount}
           <small>{every}</small>
         </strong>{' '}
-        {words.forYour(money(financedCents + restCents))}
+        {words.forYour(money(financedCents + restCents, best.currency))}
       </p>
       <p className="small">
         {[

@@ -50,7 +50,7 @@ interface ChoiceProps {
 
 function Receipt({ results, chosen, label }: ChoiceProps & { readonly label: string }) {
   const words = useMessages(thankYouMessages);
-  const amount = chosen.amountCents === null ? null : money(chosen.amountCents);
+  const amount = chosen.amountCents === null ? null : money(chosen.amountCents, chosen.currency);
   const facts = [
     [words.reference, results.reference],
     [label, amount ? words.chosen(chosen.lenderName, amount) : chosen.lenderName],

@@ -1,5 +1,6 @@
 import type { OutsideFormDetails } from '@millrace/schemas/api';
-import { masks } from '@millrace/schemas/form';
+import { masksFor } from '@millrace/schemas/form';
+import { currencies } from '@millrace/schemas/money';
 import { paymentRange, type PublishedTerms } from '@millrace/schemas/offers';
 import { useId } from 'react';
 import { money, percentOf } from '../../../shared/format/money.ts';
@@ -11,7 +12,7 @@ type Lender = OutsideFormDetails['lenders'][number];
 type Estimated = Lender & { readonly publicTerms: PublishedTerms };
 
 const hasTerms = (lender: Lender): lender is Estimated => lender.publicTerms !== undefined;
-const wholeDollars = (cents: number): string => money(Math.round(cents / 100) * 100);
+const whole = (cents: number): string => money(Math.round(cents / 100) * 100);
 
 /** The estimate with the lowest payment. Null if no lender finances this amount. */
 function bestFor(lenders: readonly Estimated[], amountCents: number) {
@@ -33,10 +34,12 @@ export function Estimate({ details }: { readonly details: OutsideFormDetails }) 
   const id = useId();
   const lenders = details.lenders.filter(hasTerms);
   if (lenders.length === 0) return null;
-  const cents = (Number(masks.currency.parse(amount)) || 0) * 100;
+  const { country, currency } = details.store;
+  const mask = masksFor(country, currency).currency;
+  const cents = (Number(mask.parse(amount)) || 0) * 100;
   const best = cents > 0 ? bestFor(lenders, cents) : null;
   const least = Math.min(...lenders.map(({ publicTerms }) => publicTerms.minCents));
-  const change = (typed: string) => application.note({ purchase: masks.currency.format(typed) });
+  const change = (typed: string) => application.note({ purchase: mask.format(typed) });
   return (
     <section className="estimate" aria-labelledby={`${id}-title`}>
       <label className="field" htmlFor={id}>
@@ -47,7 +50,7 @@ export function Estimate({ details }: { readonly details: OutsideFormDetails }) 
           id={id}
           inputMode="numeric"
           autoComplete="off"
-          placeholder="$"
+          placeholder={currencies[currency].sign}
           value={amount}
           onChange={(event) => change(event.target.value)}
         />
@@ -55,14 +58,14 @@ export function Estimate({ details }: { readonly details: OutsideFormDetails }) 
       <p role="status" className="estimate-text">
         {best ? (
           <>
-            <strong className="estimate-price">{words.from(wholeDollars(best.range.fromCents))}</strong>
+            <strong className="estimate-price">{words.from(whole(best.range.fromCents))}</strong>
             <span className="small">
               {words.terms(
                 best.lender.name,
                 best.lender.publicTerms.months,
                 percentOf(best.lender.publicTerms.aprFromBasisPoints),
                 percentOf(best.lender.publicTerms.aprToBasisPoints),
-                wholeDollars(best.range.toCents),
+                whole(best.range.toCents),
               )}
             </span>
           </>

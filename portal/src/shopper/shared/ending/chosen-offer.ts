@@ -1,10 +1,13 @@
 import type { ShopperResults, TimelineEntry } from '@millrace/schemas/api';
+import type { Currency } from '@millrace/schemas/money';
 import { isSigned } from '../live/contract-status.ts';
 import { webAddress } from '../live/lender-status.ts';
 
 export interface ChosenOffer {
   readonly lenderName: string;
   readonly amountCents: number | null;
+  /** The currency of the amount, if it is not that of the store. */
+  readonly currency: Currency | undefined;
   /**
    * The address of the lender's page where the shopper signs. Null if there is no such page or the shopper
    * has already signed.
@@ -26,6 +29,7 @@ export function chosenIn({
   return {
     lenderName: entry.lenderName,
     amountCents: offer?.amountCents ?? entry.approvedCents,
+    currency: (offer ?? entry).currency,
     address: isSigned(entry) ? null : webAddress(offer?.url ?? entry.handoffUrl),
     entry,
   };

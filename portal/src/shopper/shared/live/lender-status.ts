@@ -24,14 +24,14 @@ export const toneOf = (entry: TimelineEntry): Tone =>
 
 /** Returns the text that the shopper sees about a lender. */
 export function statusText(entry: TimelineEntry, locale: Locale): string {
-  const { outcome, waitingOn, approvedCents } = entry;
+  const { outcome, waitingOn, approvedCents, currency } = entry;
   if (isWaiting(entry)) return shopperWords('outcome', 'Hold', locale) ?? '';
   // the lender waits for the store here, so the shopper has nothing to do
   if (outcome === 'Hold' && waitingOn === 'merchant') return shopperWords('place', 'in_review', locale) ?? '';
   const contract = contractStatus(entry, locale);
   if (contract) return contract.text;
   const { kind, code } = routeStatus(shownState(entry), outcome);
-  const words = shopperWords(kind, code, locale, approvedCents ? money(approvedCents) : undefined);
+  const words = shopperWords(kind, code, locale, approvedCents ? money(approvedCents, currency) : undefined);
   return words ?? shopperWords('processing', entry.final ? 'completed' : 'processing', locale) ?? '';
 }
 

@@ -11,7 +11,7 @@ import { offerMessages } from './offer.messages.ts';
 export function OfferFigures({ offer }: { readonly offer: LenderOffer }) {
   const words = useMessages(offerMessages);
   const { locale } = useLocale();
-  const { price } = offer;
+  const { price, currency } = offer;
   return (
     <div className="figures">
       <dl className="offer-costs">
@@ -20,7 +20,7 @@ export function OfferFigures({ offer }: { readonly offer: LenderOffer }) {
           <dd className="offer-money">{pricePayment(offer, words)}</dd>
         </div>
         <div>
-          <dt>{words.youPayFor(money(price.financedCents))}</dt>
+          <dt>{words.youPayFor(money(price.financedCents, currency))}</dt>
           <dd className="offer-money">{priceTotal(offer, words)}</dd>
         </div>
       </dl>
@@ -33,7 +33,9 @@ export function OfferFigures({ offer }: { readonly offer: LenderOffer }) {
         ))}
       </dl>
       {price.restCents > 0 && (
-        <p className="small">{words.pays(money(price.financedCents), money(price.restCents))}</p>
+        <p className="small">
+          {words.pays(money(price.financedCents, currency), money(price.restCents, currency))}
+        </p>
       )}
       {price.totalEstimated && (
         <p className="small">{price.estimated ? words.estimateNote(offer.lenderName) : words.aboutWhy}</p>

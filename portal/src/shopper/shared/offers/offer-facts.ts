@@ -94,7 +94,10 @@ const leaseCost = (offer: LenderOffer, words: OfferWords): Fact[] => {
 
 const perHundred = (offer: LenderOffer, words: OfferWords): Fact => {
   const cost = money(centsPerHundred(offer), offer.currency);
-  return { name: words.perHundred, text: totalCost(offer).estimated ? words.about(cost) : cost };
+  return {
+    name: words.perHundred(money(100_00, offer.currency)),
+    text: totalCost(offer).estimated ? words.about(cost) : cost,
+  };
 };
 
 const costOf = (offer: LenderOffer, words: OfferWords): Fact[] => {

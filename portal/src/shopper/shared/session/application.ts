@@ -1,5 +1,5 @@
 import type { StartedForm, StartFormBody } from '@millrace/schemas/api';
-import { fieldsOfForm, masks, type Locale } from '@millrace/schemas/form';
+import { fieldsOfForm, maskOf, type Locale } from '@millrace/schemas/form';
 import { isProblem, notReached } from '@millrace/schemas/http-client';
 import { decideProposal, endSession, readForm, readFormOfCookie, startForm } from './api.ts';
 import { isStoreDevice } from '../idle/store-device.ts';
@@ -216,9 +216,9 @@ export class Application {
  * The shopper can change it there.
  */
 function withPurchase(draft: Draft, purchase: string): Draft {
-  const amount = masks.currency.parse(purchase);
-  const isOpen = fieldsOfForm(draft.form).some(({ id }) => id === PURCHASE_AMOUNT);
-  if (amount === '' || !isOpen || draft.state !== 'draft' || draft.answers[PURCHASE_AMOUNT]) return draft;
+  const asked = fieldsOfForm(draft.form).find(({ id }) => id === PURCHASE_AMOUNT);
+  const amount = (asked && maskOf(asked)?.parse(purchase)) ?? '';
+  if (amount === '' || draft.state !== 'draft' || draft.answers[PURCHASE_AMOUNT]) return draft;
   return answered(draft, { [PURCHASE_AMOUNT]: amount });
 }
 

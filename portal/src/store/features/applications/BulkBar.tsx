@@ -23,7 +23,7 @@ import { ColumnsDialog } from './column-choice/ColumnsDialog.tsx';
 import { useColumns } from './column-choice/use-columns.ts';
 import { outcomeAppearance } from '../../shared/status/status-appearance.ts';
 
-const dollars = (cents: number | null): string => (cents === null ? '' : (cents / 100).toFixed(2));
+const units = (cents: number | null): string => (cents === null ? '' : (cents / 100).toFixed(2));
 
 const columns: readonly [title: string, value: (row: FormListRow) => string | null][] = [
   ['Reference', ({ reference }) => reference],
@@ -32,10 +32,11 @@ const columns: readonly [title: string, value: (row: FormListRow) => string | nu
   ['Store', (row) => row.store_name],
   ['Status', ({ situation }) => situation.label],
   ['Next', ({ situation }) => situation.next.text],
-  ['Requested', (row) => dollars(row.requested_cents)],
+  ['Currency', ({ currency }) => currency],
+  ['Requested', (row) => units(row.requested_cents)],
   ['Best result', (row) => row.best_outcome && outcomeAppearance(row.best_outcome).word],
   ['Lender', (row) => row.best_lender],
-  ['Approved', (row) => dollars(row.approved_cents)],
+  ['Approved', (row) => units(row.approved_cents)],
   ['Loan above the approved amount', ({ over_approved: isOver }) => (isOver ? 'Yes' : 'No')],
   ['Mode', ({ mode }) => mode],
   ['Associate', (row) => row.associate_name],

@@ -24,7 +24,8 @@ function answerOf({ contract_state: contract, outcome }: Lender): string {
 function Row({ application }: { application: Application }) {
   const mayOpen = useMay('applications:read');
   const { id, store_id, reference, store_name, created_at, submitted_at, lenders } = application;
-  const { requested_cents: requested, approved_cents: approved, best_lender: best, situation } = application;
+  const { requested_cents: requested, approved_cents: approved, best_lender: best } = application;
+  const { situation, currency } = application;
   return (
     <Box component="li" sx={{ px: { xs: 4, sm: 5 }, py: 4, borderTop: 1, borderColor: 'divider' }}>
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 3 }}>
@@ -42,13 +43,13 @@ function Row({ application }: { application: Application }) {
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {store_name} · {submitted_at ? 'Submitted' : 'Started'}{' '}
             <LocalInstant at={submitted_at ?? created_at} />
-            {requested !== null && ` · ${money(requested)} requested`}
+            {requested !== null && ` · ${money(requested, currency)} requested`}
           </Typography>
         </Box>
         {approved !== null && (
           <Box sx={{ textAlign: 'right', flexShrink: 0 }}>
             <Typography sx={{ fontSize: 20, lineHeight: '28px', fontWeight: 650, letterSpacing: '-0.015em' }}>
-              {money(approved)}
+              {money(approved, currency)}
             </Typography>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {best}

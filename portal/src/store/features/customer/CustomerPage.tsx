@@ -126,7 +126,7 @@ function CustomerHead({ customer }: CustomerProps) {
           </Typography>
           <Typography sx={{ color: 'text.secondary' }}>
             {applications.length === 1 ? '1 application' : `${applications.length} applications`}
-            {approved > 0 && ` · approved up to ${money(approved)}`}
+            {approved > 0 && ` · approved up to ${money(approved, applications[0]?.currency)}`}
           </Typography>
         </Box>
         {mayStart && (

@@ -8,7 +8,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Notice } from '@millrace/ui/page';
 import type { Report } from '@millrace/schemas/api';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { money } from '../../../shared/format/money.ts';
@@ -144,6 +144,13 @@ export function NeedsYou({ place }: { place: ReportPlace }) {
   const mayList = useMay('applications:list');
   const mayOrders = useMay('outstanding-orders:list');
   const orders = useQuery({ ...outstandingQuery(storeId), enabled: mayOrders });
+  // amounts of two currencies are never added, so each currency has its line
+  const others = useQueries({
+    queries: (orders.data?.currencies ?? [])
+      .filter((currency) => currency !== orders.data?.currency)
+      .map((currency) => outstandingQuery(storeId, currency)),
+  });
+  const outstanding = [orders, ...others].flatMap(({ data }) => data ?? []);
   if (!mayList) return null;
   const search = storeId === undefined ? '' : `store_id=${storeId}`;
   const line = (to: string, number: string, text: string) => (
@@ -165,12 +172,13 @@ export function NeedsYou({ place }: { place: ReportPlace }) {
                 counts[tab] === 1 ? one : many,
               ),
             )}
-            {orders.data &&
+            {outstanding.map(({ approved_cents: cents, count, currency, currencies }) =>
               line(
-                `/app/forms/outstanding-orders${search && `?${search}`}`,
-                money(orders.data.approved_cents),
-                `in ${orders.data.count === 1 ? '1 outstanding order' : `${orders.data.count} outstanding orders`}`,
-              )}
+                `/app/forms/outstanding-orders?${[search, currencies.length > 1 && `currency=${currency}`].filter(Boolean).join('&')}`,
+                money(cents, currency),
+                `in ${count === 1 ? '1 outstanding order' : `${count} outstanding orders`}`,
+              ),
+            )}
           </List>
         )}
       </Loaded>
@@ -266,7 +274,7 @@ function TopEarners({ place, period, onOpen }: PartProps & { place: SingleReport
   return (
     <Panel title="Top earners">
       <Loaded query={topEarnersQuery(place, period)}>
-        {({ rows }) =>
+        {({ rows, currency }) =>
           rows.length === 0 ? (
             <Empty text="No associate has a closed deal with a financed amount on these days." />
           ) : (
@@ -275,7 +283,7 @@ function TopEarners({ place, period, onOpen }: PartProps & { place: SingleReport
                 <ListItem key={associate_id} divider sx={{ justifyContent: 'space-between', gap: 3, px: 5 }}>
                   <span>{name}</span>
                   <span>
-                    <strong>{money(financed_cents)}</strong> in{' '}
+                    <strong>{money(financed_cents, currency)}</strong> in{' '}
                     {onOpen ? (
                       <Link
                         underline="always"

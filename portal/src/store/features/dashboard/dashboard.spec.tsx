@@ -36,6 +36,7 @@ const totals = (many: number): Report['totals'] => ({
 const report = (many = 3): Report => ({
   period,
   currency: 'USD',
+  currencies: ['USD'],
   opens,
   totals: many === 0 ? { ...totals(0), started: kpi(0), submitted: kpi(0) } : totals(many),
   rows: ['2026-11-01', '2026-11-02'].map((day, index) => ({
@@ -48,6 +49,7 @@ const report = (many = 3): Report => ({
 const lenders: LenderReport = {
   period,
   currency: 'USD',
+  currencies: ['USD'],
   rows: [
     {
       lender_id: 1,
@@ -68,6 +70,7 @@ const lenders: LenderReport = {
 const earners: TopEarners = {
   period,
   currency: 'USD',
+  currencies: ['USD'],
   rows: [{ associate_id: 4, name: 'Noor Haddad', financed_cents: 250_000, closed: 1, opens }],
 };
 

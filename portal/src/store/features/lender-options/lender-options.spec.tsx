@@ -16,6 +16,7 @@ const koalafi: LenderOption = {
   name: 'Koalafi',
   lender_type: 'lto',
   serves_store: true,
+  currency: 'USD',
   start_url: null,
   logo_url: null,
   minimum_cents: 30_000,

@@ -1,12 +1,13 @@
 import type { Tone } from '@millrace/schemas/design';
 import type { LenderOption } from '@millrace/schemas/api';
 import { lenderTypeWord } from '@millrace/schemas/lender-types';
-import { dollars } from '@millrace/schemas/money';
+import { money } from '@millrace/schemas/money';
 
-function amountWords({ minimum_cents: least, maximum_cents: most }: LenderOption): string | null {
-  if (least !== null && most !== null) return `finances ${dollars(least)} to ${dollars(most)}`;
-  if (least !== null) return `finances ${dollars(least)} or more`;
-  return most === null ? null : `finances up to ${dollars(most)}`;
+function amountWords({ minimum_cents: least, maximum_cents: most, currency }: LenderOption): string | null {
+  const words = (cents: number) => money(cents, currency);
+  if (least !== null && most !== null) return `finances ${words(least)} to ${words(most)}`;
+  if (least !== null) return `finances ${words(least)} or more`;
+  return most === null ? null : `finances up to ${words(most)}`;
 }
 
 function timeWords({ decision_seconds: seconds }: LenderOption): string | null {

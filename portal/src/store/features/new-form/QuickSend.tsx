@@ -61,7 +61,7 @@ export function QuickSend({ storeId, storeName, options }: QuickSendProps) {
             error={Boolean(errors.mobile_phone)}
             helperText={errors.mobile_phone}
             onChange={({ target }) => setPhone(target.value)}
-            onBlur={() => setPhone(parsePhone(phone))}
+            onBlur={() => setPhone(parsePhone(phone, options.country))}
             slotProps={{ htmlInput: { inputMode: 'tel', maxLength: 40, autoComplete: 'off' } }}
             sx={{ flex: 1 }}
           />

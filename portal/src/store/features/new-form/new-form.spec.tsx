@@ -25,6 +25,8 @@ const options: SendOptions = {
     { id: 4, name: 'Noor Haddad' },
     { id: 5, name: 'Ben Ito' },
   ],
+  country: 'US',
+  currency: 'USD',
   in_store_link: `https://millrace.test/outside-form/austin/${uuid}`,
   form: null,
 };

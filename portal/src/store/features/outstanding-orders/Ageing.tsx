@@ -5,8 +5,10 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { orderAges, type OrderAge, type OutstandingOrders } from '@millrace/schemas/api';
 import type { Tone } from '@millrace/schemas/design';
+import type { Currency } from '@millrace/schemas/money';
 import { useSearchParams } from 'react-router';
-import { money } from '../../../shared/format/money.ts';
+import { currencyIn } from '../../shared/money/currency-in.ts';
+import { useMoney } from '../../shared/money/amounts.tsx';
 
 const ageWords: Readonly<Record<OrderAge, { words: string; tone: Tone }>> = {
   week: { words: 'Up to 7 days', tone: 'success' },
@@ -18,6 +20,7 @@ const ageWords: Readonly<Record<OrderAge, { words: string; tone: Tone }>> = {
 export interface OrderFilter {
   readonly age?: OrderAge;
   readonly lender_id?: number;
+  readonly currency?: Currency;
 }
 
 /** Reads the filter of the orders from the page's URL and writes it there. */
@@ -25,6 +28,7 @@ export function useOrderFilter(): [OrderFilter, (change: { age?: string; lender?
   const [params, setParams] = useSearchParams();
   const age = orderAges.find((one) => one === params.get('age'));
   const lender = Number(params.get('lender'));
+  const currency = currencyIn(params);
   const change = (wanted: { age?: string; lender?: string }): void =>
     setParams((before) => {
       const next = new URLSearchParams(before);
@@ -35,7 +39,11 @@ export function useOrderFilter(): [OrderFilter, (change: { age?: string; lender?
       return next;
     });
   return [
-    { ...(age && { age }), ...(Number.isInteger(lender) && lender > 0 && { lender_id: lender }) },
+    {
+      ...(age && { age }),
+      ...(Number.isInteger(lender) && lender > 0 && { lender_id: lender }),
+      ...(currency && { currency }),
+    },
     change,
   ];
 }
@@ -50,6 +58,7 @@ interface AgeingProps {
  * The filter of the orders: buttons for the age, each with its number of orders, and an input for the lender.
  */
 export function Ageing({ figures: { ages, lenders }, filter, onChange }: AgeingProps) {
+  const money = useMoney();
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 3, mb: 5, alignItems: 'stretch' }}>
       <Stack

@@ -1,6 +1,7 @@
 import DownloadRounded from '@mui/icons-material/DownloadRounded';
 import Button from '@mui/material/Button';
 import type { OutstandingOrder } from '@millrace/schemas/api';
+import type { Currency } from '@millrace/schemas/money';
 import { statusWords } from '@millrace/schemas/states';
 import { downloadCsv, toCsv } from '@millrace/ui/export';
 import { useMutation } from '@tanstack/react-query';
@@ -14,24 +15,30 @@ const statusOf = ({ contract_state: contract, outcome }: OutstandingOrder): stri
 
 type Column = readonly [title: string, value: (order: OutstandingOrder) => string | null];
 
-const columns: readonly Column[] = [
+const columnsIn = (currency: Currency): readonly Column[] => [
   ['Applicant', (order) => order.applicant_name],
   ['Reference', (order) => order.reference],
   ['Store', (order) => order.store_name],
   ['Lender', (order) => order.lender_name],
   ['Status', statusOf],
-  ['Approved (USD)', ({ approved_cents: cents }) => (cents === null ? '' : (cents / 100).toFixed(2))],
+  [`Approved (${currency})`, ({ approved_cents: cents }) => (cents === null ? '' : (cents / 100).toFixed(2))],
   ['Associate', (order) => order.associate_name],
 ];
 
+interface ExportOrdersProps {
+  storeId: number | undefined;
+  filter: OrderFilter;
+  currency: Currency;
+}
+
 /** The button that exports all outstanding orders of the chosen stores for a spreadsheet. */
-export function ExportOrders({ storeId, filter }: { storeId: number | undefined; filter: OrderFilter }) {
+export function ExportOrders({ storeId, filter, currency }: ExportOrdersProps) {
   const toast = useToast();
   const { isoDay } = useInstantWords();
-  const all: readonly Column[] = [...columns, ['Waiting since', ({ since }) => isoDay(since)]];
+  const all: readonly Column[] = [...columnsIn(currency), ['Waiting since', ({ since }) => isoDay(since)]];
   const exported = useMutation({
     mutationFn: async () => {
-      const orders = await everyOutstandingOrder({ storeId, ...filter });
+      const orders = await everyOutstandingOrder({ storeId, ...filter, currency });
       const rows = orders.map((order) => all.map(([, value]) => value(order) ?? ''));
       const options = { quoted: true, quoted_empty: true };
       downloadCsv('orders.csv', await toCsv([all.map(([title]) => title), ...rows], options));

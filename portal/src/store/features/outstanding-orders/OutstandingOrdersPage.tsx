@@ -5,9 +5,9 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { OutstandingOrder } from '@millrace/schemas/api';
+import { money as moneyIn } from '@millrace/schemas/money';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
-import { money } from '../../../shared/format/money.ts';
 import { Ageing, useOrderFilter } from './Ageing.tsx';
 import { ExportOrders } from './ExportOrders.tsx';
 import { outstandingOrdersQuery, outstandingTotalQuery } from './api.ts';
@@ -16,6 +16,8 @@ import { useMay } from '../../session/session-context.ts';
 import { LocalInstant } from '../../shared/time/LocalInstant.tsx';
 import { useInstantWords, type InstantWords } from '../../shared/time/instants.ts';
 import { OrgTable, type OrgColumn } from '../../shared/org-table/OrgTable.tsx';
+import { AmountsIn, useCurrency, useMoney } from '../../shared/money/amounts.tsx';
+import { CurrencyFilter } from '../../shared/money/CurrencyFilter.tsx';
 import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
 import { ContractChip, OutcomeChip } from '../../shared/status/StatusChips.tsx';
 
@@ -64,13 +66,16 @@ function OrderStatus({ order: { contract_state, outcome } }: { order: Outstandin
   return contract_state ? <ContractChip state={contract_state} /> : <OutcomeChip outcome={outcome} />;
 }
 
-const approved = ({ approved_cents: cents }: OutstandingOrder): string =>
-  cents === null ? '—' : money(cents);
+function Approved({ order: { approved_cents: cents } }: { order: OutstandingOrder }) {
+  const money = useMoney();
+  return cents === null ? '—' : money(cents);
+}
 
 /** One order as a card, for narrow screens: applicant, state, amount and waiting time. */
 function OrderCard({ order }: { order: OutstandingOrder }) {
   const { lender_name, reference, store_name, associate_name, approved_cents, since } = order;
-  const worth = approved_cents === null ? lender_name : `${lender_name} · ${approved(order)}`;
+  const money = useMoney();
+  const worth = approved_cents === null ? lender_name : `${lender_name} · ${money(approved_cents)}`;
   const facts = [reference, store_name, associate_name].filter(Boolean);
   return (
     <>
@@ -102,7 +107,7 @@ const columns: readonly OrgColumn<OutstandingOrder>[] = [
   },
   {
     label: 'Approved',
-    cell: approved,
+    cell: (order) => <Approved order={order} />,
     number: true,
   },
   { label: 'Associate', cell: ({ associate_name }) => associate_name ?? '—' },
@@ -112,20 +117,23 @@ const columns: readonly OrgColumn<OutstandingOrder>[] = [
 /** Lists approvals that are not funded yet. The one that has waited longest comes first. */
 export function OutstandingOrdersPage() {
   const { storeId } = useStoreChoice();
-  const { data, isPending } = useQuery(outstandingTotalQuery(storeId));
   const [filter, setFilter] = useOrderFilter();
+  const { data, isPending } = useQuery(outstandingTotalQuery(storeId, filter.currency));
+  const own = useCurrency();
   return (
-    <>
+    <AmountsIn currency={data?.currency ?? own}>
       <StorePageHead
         title="Outstanding orders"
         status="Approved and not funded yet. Oldest first."
         actions={
-          data && data.count > 0 ? (
+          data && (data.count > 0 || data.currencies.length > 1) ? (
             <>
               <Typography sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
-                {money(data.approved_cents)} in {data.count === 1 ? '1 order' : `${data.count} orders`}
+                {moneyIn(data.approved_cents, data.currency)} in{' '}
+                {data.count === 1 ? '1 order' : `${data.count} orders`}
               </Typography>
-              <ExportOrders storeId={storeId} filter={filter} />
+              <CurrencyFilter currencies={data.currencies} value={data.currency} />
+              <ExportOrders storeId={storeId} filter={filter} currency={data.currency} />
             </>
           ) : undefined
         }
@@ -133,7 +141,7 @@ export function OutstandingOrdersPage() {
       {isPending && <Skeleton variant="rounded" sx={{ height: { xs: 200, sm: 98 }, mb: 5 }} />}
       {data && data.count > 0 && <Ageing figures={data} filter={filter} onChange={setFilter} />}
       <OrgTable
-        key={`${storeId ?? 'all'} ${filter.age ?? ''} ${filter.lender_id ?? ''}`}
+        key={`${storeId ?? 'all'} ${filter.age ?? ''} ${filter.lender_id ?? ''} ${filter.currency ?? ''}`}
         title="Orders"
         searchLabel="Search orders"
         columns={columns}
@@ -152,6 +160,6 @@ export function OutstandingOrdersPage() {
           text: 'Approved applications are listed here until they are funded.',
         }}
       />
-    </>
+    </AmountsIn>
   );
 }

@@ -1,4 +1,5 @@
 import type { OutstandingOrder, OutstandingOrders, OutstandingOrdersQuery } from '@millrace/schemas/api';
+import type { Currency } from '@millrace/schemas/money';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { formListKey } from '../../shared/forms/api.ts';
 import * as api from '@millrace/schemas/calls';
@@ -34,8 +35,8 @@ export const outstandingOrdersQuery = (query: OrdersQuery) =>
   });
 
 /** Loads the total of all orders of a store, whatever the user searches for. */
-export const outstandingTotalQuery = (storeId: number | undefined) =>
+export const outstandingTotalQuery = (storeId: number | undefined, currency: Currency | undefined) =>
   queryOptions({
-    queryKey: [...formListKey, 'outstanding-total', storeId],
-    queryFn: ({ signal }) => read({ storeId, limit: 1 }, signal),
+    queryKey: [...formListKey, 'outstanding-total', storeId, currency],
+    queryFn: ({ signal }) => read({ storeId, currency, limit: 1 }, signal),
   });

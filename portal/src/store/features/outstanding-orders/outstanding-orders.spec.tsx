@@ -44,7 +44,10 @@ function serve(orders: () => OutstandingOrder[]): URLSearchParams[] {
       const approved_cents = list.reduce((sum, row) => sum + (row.approved_cents ?? 0), 0);
       const ages = [{ age: 'fortnight', count: list.length, approved_cents }];
       const lenders = [{ id: 1, name: 'Kafene', count: list.length }];
-      return HttpResponse.json({ list, count: list.length, approved_cents, ages, lenders });
+      return HttpResponse.json({
+        ...{ list, count: list.length, approved_cents, ages, lenders },
+        ...{ currency: 'USD', currencies: ['USD'] },
+      });
     }),
   );
   return asked;

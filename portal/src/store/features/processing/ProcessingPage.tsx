@@ -12,6 +12,7 @@ import { isMissing } from '../../shared/address/is-missing.ts';
 import { FailurePanel } from '../../shared/page/FailurePanel.tsx';
 import { StoreMissingPage } from '../../shared/page/StoreMissingPage.tsx';
 import { PageTitle } from '../../shared/page/PageTitle.tsx';
+import { AmountsIn } from '../../shared/money/amounts.tsx';
 import { CloseoutPanel } from '../../shared/closeout/CloseoutPanel.tsx';
 import { processingQuery } from './api.ts';
 import { AnswersPanel } from './answers/AnswersPanel.tsx';
@@ -197,5 +198,9 @@ export function ProcessingPage() {
   if (isPending) return <ProcessingLoading />;
   if (isMissing(error)) return <StoreMissingPage />;
   if (!data) return <FailurePanel error={error} onRetry={() => void refetch()} />;
-  return <Processing data={data} />;
+  return (
+    <AmountsIn currency={data.store.currency}>
+      <Processing data={data} />
+    </AmountsIn>
+  );
 }

@@ -177,7 +177,7 @@ test('shows each lender of the plan in plan order with state, response, amount a
 });
 
 test('says for a disabled store that open lenders wait, and nothing if all are finished', async () => {
-  const store = { id: 7, name: 'Austin', is_closed: true };
+  const store = { id: 7, name: 'Austin', currency: 'USD', is_closed: true } as const;
   serveDetails(processingDetails({ store, done: false, submitted_at: '2026-11-20T21:40:00.000Z' }));
   const { unmount } = renderStore(address);
   expect(await screen.findByText('This store is disabled')).toBeVisible();
@@ -572,4 +572,25 @@ test('explains beside the disabled button why a lender cannot be asked again', a
   expect(screen.queryByRole('dialog')).toBeNull();
   const submit = within(await lender('Sunbit')).getByRole('button', { name: 'Submit now' });
   expect(submit).toHaveAccessibleDescription(submitBlocked);
+});
+
+test('shows amounts in the currency of the store, and an offer in its own', async () => {
+  const entries = [
+    timelineEntry({
+      lenderName: 'Payment Assist',
+      outcome: 'Approved',
+      approvedCents: 50_700,
+      offers: [leaseOffer, { ...leaseOffer, id: 'o2', currency: 'EUR', paymentCents: 900 }],
+    }),
+  ];
+  const store = { id: 7, name: 'Leeds', currency: 'GBP' } as const;
+  serveDetails(processingDetails({ store, entries, requested_cents: 60_000 }));
+  renderStore(page);
+  const approved = await lender('Payment Assist');
+  expect(within(approved).getByText('£507')).toBeVisible();
+  const [pounds, euros] = within(approved).getAllByRole('article');
+  expect(pounds).toHaveTextContent('Up to £3,200£148 a month');
+  expect(euros).toHaveTextContent('Up to €3,200€9 a month');
+  expect(screen.getByText(/£600 requested/)).toBeVisible();
+  expect(document.body).not.toHaveTextContent('$');
 });

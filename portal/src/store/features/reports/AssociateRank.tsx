@@ -26,7 +26,7 @@ export function AssociateRank({ storeId, associateId, period }: AssociateRankPro
   const median = amounts.length % 2 === 1 ? amounts[half]! : (amounts[half - 1]! + amounts[half]!) / 2;
   return (
     <Typography sx={{ color: 'text.secondary' }}>
-      {`Rank ${rank} of ${ranks.size} by financed amount. The median for the store's associates is ${money(median)}.`}
+      {`Rank ${rank} of ${ranks.size} by financed amount. The median for the store's associates is ${money(median, data.currency)}.`}
     </Typography>
   );
 }

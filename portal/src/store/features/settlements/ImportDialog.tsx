@@ -11,7 +11,7 @@ import { call } from '@millrace/schemas/http-client';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useState } from 'react';
-import { money } from '../../../shared/format/money.ts';
+import { useMoney } from '../../shared/money/amounts.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { useImportRemittance } from './api.ts';
 import {
@@ -91,6 +91,7 @@ const lendersQuery = {
  */
 export function ImportDialog({ storeId, onClose }: { storeId: number; onClose: () => void }) {
   const toast = useToast();
+  const money = useMoney();
   const { data: lenders = [] } = useQuery(lendersQuery);
   const [lenderId, setLenderId] = useState<number | ''>('');
   const [table, setTable] = useState<Table | null>(null);

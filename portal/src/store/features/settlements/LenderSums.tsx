@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { LenderSettlement } from '@millrace/schemas/api';
-import { money } from '../../../shared/format/money.ts';
+import { type FormatMoney, useMoney } from '../../shared/money/amounts.tsx';
 import { LenderMonogram } from '../../shared/lender/LenderMonogram.tsx';
 import { Panel } from '../../shared/page/Panel.tsx';
 import { SortedTable } from '../../shared/table/SortedTable.tsx';
@@ -43,7 +43,7 @@ function Figure({ label, value, isBad = false }: { label: string; value: string;
   );
 }
 
-const columns = [
+const columnsIn = (money: FormatMoney) => [
   {
     id: 'lender',
     label: 'Lender',
@@ -73,6 +73,7 @@ const columns = [
 
 /** Shows the sums of all lenders together, then of each lender. */
 export function LenderSums({ lenders }: { lenders: readonly LenderSettlement[] }) {
+  const money = useMoney();
   const sum = totalOf(lenders);
   return (
     <Panel title="By lender" aside={`${sum.deals} sales`}>
@@ -89,7 +90,7 @@ export function LenderSums({ lenders }: { lenders: readonly LenderSettlement[] }
         label="Payments by lender"
         rows={lenders}
         keyOf={({ lender_id }) => String(lender_id)}
-        columns={columns}
+        columns={columnsIn(money)}
       />
     </Panel>
   );

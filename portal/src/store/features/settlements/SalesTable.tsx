@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Settlement } from '@millrace/schemas/api';
 import { Link as RouterLink } from 'react-router';
-import { money } from '../../../shared/format/money.ts';
+import { useMoney } from '../../shared/money/amounts.tsx';
 import { useMay } from '../../session/session-context.ts';
 import { LenderMonogram } from '../../shared/lender/LenderMonogram.tsx';
 import { ToneChip } from '../../shared/status/ToneChip.tsx';
@@ -57,6 +57,7 @@ const Lender = ({ name }: { name: string }) => (
 );
 
 function Cards({ sales }: { sales: readonly Settlement[] }) {
+  const money = useMoney();
   return (
     <Box component="ul" aria-label="Sales" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {sales.map((sale) => (
@@ -83,6 +84,7 @@ function Cards({ sales }: { sales: readonly Settlement[] }) {
 /** Lists the closed sales, each with the amounts that its lender owes and has paid. */
 export function SalesTable({ sales }: { sales: readonly Settlement[] }) {
   const isTable = useMediaQuery('(min-width: 900px)', { noSsr: true });
+  const money = useMoney();
   if (!isTable) return <Cards sales={sales} />;
   return (
     <Table aria-label="Sales">

@@ -8,12 +8,15 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { settlementStates, type Settlements, type SettlementState } from '@millrace/schemas/api';
+import type { Currency } from '@millrace/schemas/money';
 import { downloadCsv, toCsv } from '@millrace/ui/export';
 import { Notice } from '@millrace/ui/page';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useMay, useSession } from '../../session/session-context.ts';
+import { AmountsIn, useCurrency } from '../../shared/money/amounts.tsx';
+import { CurrencyFilter, useAskedCurrency } from '../../shared/money/CurrencyFilter.tsx';
 import { FailurePanel } from '../../shared/page/FailurePanel.tsx';
 import { PageLoading } from '../../shared/page/PageLoading.tsx';
 import { Panel } from '../../shared/page/Panel.tsx';
@@ -29,18 +32,20 @@ import { stateWords } from './settlement.messages.ts';
 import { UnmatchedPayments } from './UnmatchedPayments.tsx';
 
 const sizes = [10, 25, 50, 100] as const;
-const dollars = (cents: number): string => (cents / 100).toFixed(2);
+const units = (cents: number): string => (cents / 100).toFixed(2);
 
-const columns: readonly (readonly [string, (sale: Settlements['list'][number]) => string])[] = [
+const columnsIn = (
+  currency: Currency,
+): readonly (readonly [string, (sale: Settlements['list'][number]) => string])[] => [
   ['Reference', ({ reference }) => reference],
   ['Customer', ({ applicant_name }) => applicant_name],
   ['Store', ({ store_name }) => store_name],
   ['Lender', ({ lender_name }) => lender_name],
   ['Closed', ({ closed_on }) => closed_on],
-  ['Loan (USD)', ({ loan_cents }) => dollars(loan_cents)],
-  ['Fee (USD)', ({ fee_cents }) => dollars(fee_cents)],
-  ['Expected (USD)', ({ net_cents }) => dollars(net_cents)],
-  ['Received (USD)', ({ received_cents }) => dollars(received_cents)],
+  [`Loan (${currency})`, ({ loan_cents }) => units(loan_cents)],
+  [`Fee (${currency})`, ({ fee_cents }) => units(fee_cents)],
+  [`Expected (${currency})`, ({ net_cents }) => units(net_cents)],
+  [`Received (${currency})`, ({ received_cents }) => units(received_cents)],
   ['Received on', ({ received_on }) => received_on ?? ''],
   ['State', ({ state }) => stateWords[state].word],
 ];
@@ -99,11 +104,19 @@ function FilterBar({ filter: { state, from, to, change } }: { filter: Filter }) 
   );
 }
 
-function ExportButton({ query }: { query: Parameters<typeof everySettlement>[0] }) {
+interface ExportButtonProps {
+  query: Parameters<typeof everySettlement>[0];
+  currency: Currency;
+}
+
+function ExportButton({ query, currency }: ExportButtonProps) {
   const toast = useToast();
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      const rows = (await everySettlement(query)).map((sale) => columns.map(([, value]) => value(sale)));
+      const columns = columnsIn(currency);
+      const rows = (await everySettlement({ ...query, currency })).map((sale) =>
+        columns.map(([, value]) => value(sale)),
+      );
       downloadCsv('payments.csv', await toCsv([columns.map(([title]) => title), ...rows], { quoted: true }));
     },
     onError: (error) => toast.failure(error),
@@ -126,19 +139,22 @@ export function SettlementsPage() {
   const filter = useFilter();
   const [importing, setImporting] = useState(false);
   const { state, from, to, page, perPage, change } = filter;
-  const query = { storeId, ...(state && { state }), ...(from && { from }), ...(to && { to }) };
+  const currency = useAskedCurrency();
+  const own = useCurrency();
+  const query = { storeId, currency, ...(state && { state }), ...(from && { from }), ...(to && { to }) };
   const asked = { ...query, offset: (page - 1) * perPage, limit: perPage };
   const { data, error, isPending, refetch } = useQuery(settlementsQuery(asked));
   // an imported file belongs to one store
   const importStore = storeId ?? (stores.length === 1 ? workStoreId : undefined);
   return (
-    <>
+    <AmountsIn currency={data?.currency ?? own}>
       <StorePageHead
         title="Payments"
         status="What lenders owe for closed sales, and what arrived."
         actions={
           <>
-            {data && data.count > 0 && <ExportButton query={query} />}
+            {data && <CurrencyFilter currencies={data.currencies} value={data.currency} />}
+            {data && data.count > 0 && <ExportButton query={query} currency={data.currency} />}
             {mayImport && importStore !== undefined && (
               <Button
                 variant="contained"
@@ -194,6 +210,6 @@ export function SettlementsPage() {
       {importing && importStore !== undefined && (
         <ImportDialog storeId={importStore} onClose={() => setImporting(false)} />
       )}
-    </>
+    </AmountsIn>
   );
 }

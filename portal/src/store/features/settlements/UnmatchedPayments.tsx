@@ -2,11 +2,12 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { UnmatchedPayment } from '@millrace/schemas/api';
-import { money } from '../../../shared/format/money.ts';
+import { useMoney } from '../../shared/money/amounts.tsx';
 import { Panel } from '../../shared/page/Panel.tsx';
 
 /** Lists payments whose reference matches no sale of the store. */
 export function UnmatchedPayments({ payments }: { payments: readonly UnmatchedPayment[] }) {
+  const money = useMoney();
   return (
     <Panel title="Payments without a sale" aside={`${payments.length}`}>
       <Typography sx={{ px: { xs: 4, sm: 5 }, pb: 3, mt: -2, color: 'text.secondary' }}>

@@ -39,6 +39,8 @@ const reply: Settlements = {
       ...{ net_cents: 95_000, received_cents: 0, missing: 1, missing_cents: 95_000 },
     },
   ],
+  currency: 'USD',
+  currencies: ['USD'],
   unmatched: [
     {
       ...{ id: 4, store_name: 'Austin', lender_name: 'Kafene', reference: 'L-99', paid_cents: 1200 },
@@ -96,7 +98,7 @@ test('imports the file of a lender by the columns that it found', async () => {
 });
 
 test('explains an empty page', async () => {
-  serve({ list: [], count: 0, lenders: [], unmatched: [] });
+  serve({ ...reply, list: [], count: 0, lenders: [], unmatched: [] });
   renderStore(PAGE);
   expect(await screen.findByRole('heading', { name: 'No closed sales yet' })).toBeVisible();
 });

@@ -15,7 +15,9 @@ import { call } from '@millrace/schemas/http-client';
 import { lenderTypeWord } from '@millrace/schemas/lender-types';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { money } from '../../../shared/format/money.ts';
+import { countryOf } from '@millrace/schemas/countries';
+import { currencies } from '@millrace/schemas/money';
+import { AmountsIn, useCurrency, useMoney } from '../money/amounts.tsx';
 import { sendOptionsQuery } from '../sending/api.ts';
 import { LenderMonogram } from '../lender/LenderMonogram.tsx';
 import { Loaded } from '../page/Loaded.tsx';
@@ -25,10 +27,10 @@ const lendersQuery = queryOptions({
   queryFn: ({ signal }) => call(api.listLenders, { signal }),
 });
 
-const whole = (cents: number): string => money(Math.round(cents / 100) * 100);
-
 function Line({ name, type, range }: { name: string; type: string; range: CostRange }) {
   const { monthlyCents, totalCents, months, basis } = range;
+  const money = useMoney();
+  const whole = (cents: number): string => money(Math.round(cents / 100) * 100);
   return (
     <Stack
       component="li"
@@ -60,9 +62,13 @@ function Line({ name, type, range }: { name: string; type: string; range: CostRa
  */
 export function CalculatorDialog({ storeId, onClose }: { storeId: number; onClose: () => void }) {
   const id = useId();
-  const [dollars, setDollars] = useState(2000);
+  const [price, setPrice] = useState(2000);
   const { data: options } = useQuery(sendOptionsQuery({ storeId }));
-  const cents = dollars * 100;
+  const own = useCurrency();
+  const currency = options?.currency ?? own;
+  const { sign, units } = currencies[currency];
+  const { name, hasUsualTerms } = countryOf(options?.country);
+  const cents = price * 100;
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={id}>
       <DialogTitle id={id}>What would it cost per month?</DialogTitle>
@@ -70,52 +76,58 @@ export function CalculatorDialog({ storeId, onClose }: { storeId: number; onClos
         <Stack direction="row" sx={{ gap: 5, alignItems: 'center', mb: 2 }}>
           <TextField
             label="Price"
-            value={dollars || ''}
-            onChange={({ target }) =>
-              setDollars(Math.min(100_000, Number(target.value.replaceAll(/\D/g, ''))))
-            }
+            value={price || ''}
+            onChange={({ target }) => setPrice(Math.min(100_000, Number(target.value.replaceAll(/\D/g, ''))))}
             slotProps={{
-              input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
+              input: { startAdornment: <InputAdornment position="start">{sign}</InputAdornment> },
               htmlInput: { inputMode: 'numeric' },
             }}
             sx={{ width: 140 }}
           />
           <Slider
-            aria-label="Price in dollars"
+            aria-label={`Price in ${units.en}`}
             min={100}
             max={10_000}
             step={100}
-            value={Math.min(dollars, 10_000)}
-            onChange={(_, value) => setDollars(Number(value))}
+            value={Math.min(price, 10_000)}
+            onChange={(_, value) => setPrice(Number(value))}
           />
         </Stack>
         <Loaded query={lendersQuery}>
           {(lenders) => {
-            const own = new Set(options?.lenders.map((lender) => lender.id));
+            const stores = new Set(options?.lenders.map((lender) => lender.id));
             const shown = lenders
-              .filter((lender) => own.has(lender.lender_id))
+              .filter((lender) => hasUsualTerms && stores.has(lender.lender_id))
               .flatMap(({ lender_id: lenderId, name, lender_type }) => {
                 const range = cents > 0 ? costRange(lender_type, cents) : undefined;
                 return range ? [{ lenderId, name, type: lender_type, range }] : [];
               });
             return (
               <Box component="ul" aria-label="Monthly cost by lender" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-                {shown.map(({ lenderId, ...line }) => (
-                  <Line key={lenderId} {...line} />
-                ))}
+                <AmountsIn currency={currency}>
+                  {shown.map(({ lenderId, ...line }) => (
+                    <Line key={lenderId} {...line} />
+                  ))}
+                </AmountsIn>
                 {shown.length === 0 && (
                   <Typography component="li" sx={{ color: 'text.secondary' }}>
-                    {cents > 0 ? 'This store has no lenders yet.' : 'Enter a price.'}
+                    {hasUsualTerms
+                      ? cents > 0
+                        ? 'This store has no lenders yet.'
+                        : 'Enter a price.'
+                      : `The usual terms of lenders in the ${name.en} are not known.`}
                   </Typography>
                 )}
               </Box>
             );
           }}
         </Loaded>
-        <Typography variant="body2" sx={{ mt: 3, color: 'text.secondary' }}>
-          Usual terms of this kind of lender in the United States, not an offer. The lender decides after the
-          application.
-        </Typography>
+        {hasUsualTerms && (
+          <Typography variant="body2" sx={{ mt: 3, color: 'text.secondary' }}>
+            Usual terms of this kind of lender in the {name.en}, not an offer. The lender decides after the
+            application.
+          </Typography>
+        )}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Close</Button>

@@ -6,7 +6,7 @@ import type { Closeout } from '@millrace/schemas/api';
 import { feeShare, shownDay } from '@millrace/schemas/closeout';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { money } from '../../../shared/format/money.ts';
+import { money, type Currency } from '@millrace/schemas/money';
 import { closeoutQuery } from './api.ts';
 import type { FormAddress } from '../forms/api.ts';
 import { useMay } from '../../session/session-context.ts';
@@ -17,7 +17,8 @@ import { Corrections } from './Corrections.tsx';
 
 type Result = Closeout['applicationResults'][number];
 
-const dollars = (amount: number | null): string => (amount === null ? '—' : money(Math.round(amount * 100)));
+const amountText = (amount: number | null, currency: Currency): string =>
+  amount === null ? '—' : money(Math.round(amount * 100), currency);
 
 function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -32,7 +33,13 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function LenderResult({ result, accepted }: { result: Result; accepted: boolean }) {
+interface LenderResultProps {
+  result: Result;
+  currency: Currency;
+  accepted: boolean;
+}
+
+function LenderResult({ result, currency, accepted }: LenderResultProps) {
   const share = feeShare(result.merchant_fee, result.loan_amount);
   return (
     <Box component="li" sx={{ px: { xs: 4, sm: 5 }, py: 4, borderTop: 1, borderColor: 'divider' }}>
@@ -50,11 +57,11 @@ function LenderResult({ result, accepted }: { result: Result; accepted: boolean 
           rowGap: 3,
         }}
       >
-        <Figure name="Approved">{dollars(result.approved_amount)}</Figure>
-        {accepted && <Figure name="Loan">{dollars(result.loan_amount)}</Figure>}
+        <Figure name="Approved">{amountText(result.approved_amount, currency)}</Figure>
+        {accepted && <Figure name="Loan">{amountText(result.loan_amount, currency)}</Figure>}
         {accepted && (
           <Figure name="Merchant fee">
-            {dollars(result.merchant_fee)}
+            {amountText(result.merchant_fee, currency)}
             {share && ` · ${share}`}
           </Figure>
         )}
@@ -111,10 +118,15 @@ export function CloseoutPanel({
       </Box>
       <Box component="ul" aria-label="Lenders of the closeout" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data.applicationResults.map((result) => (
-          <LenderResult key={result.lender_id} result={result} accepted={data.applicant_accepted === true} />
+          <LenderResult
+            key={result.lender_id}
+            result={result}
+            currency={data.currency}
+            accepted={data.applicant_accepted === true}
+          />
         ))}
       </Box>
-      <Corrections corrections={data.corrections} />
+      <Corrections corrections={data.corrections} currency={data.currency} />
     </Panel>
   );
 }

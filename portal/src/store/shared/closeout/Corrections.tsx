@@ -3,13 +3,19 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Closeout } from '@millrace/schemas/api';
+import type { Currency } from '@millrace/schemas/money';
 import { useId, useState } from 'react';
 import { LocalInstant } from '../time/LocalInstant.tsx';
 import { correctionSentence } from './correction.messages.ts';
 
 type Correction = Closeout['corrections'][number];
 
-function CorrectionEntry({ correction: { saved_by, saved_at, changes } }: { correction: Correction }) {
+interface CorrectionEntryProps {
+  correction: Correction;
+  currency: Currency;
+}
+
+function CorrectionEntry({ correction: { saved_by, saved_at, changes }, currency }: CorrectionEntryProps) {
   return (
     <Box component="li" sx={{ mt: 4 }}>
       <Typography variant="body2" sx={{ fontWeight: 550 }}>
@@ -24,7 +30,7 @@ function CorrectionEntry({ correction: { saved_by, saved_at, changes } }: { corr
             variant="body2"
             sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}
           >
-            {correctionSentence(change)}
+            {correctionSentence(change, currency)}
           </Typography>
         ))}
       </Box>
@@ -36,7 +42,7 @@ function CorrectionEntry({ correction: { saved_by, saved_at, changes } }: { corr
  * Lists the corrections of a closeout (the store's record of the sale), newest first, with user and time. The
  * list is collapsed until the user opens it.
  */
-export function Corrections({ corrections }: Pick<Closeout, 'corrections'>) {
+export function Corrections({ corrections, currency }: Pick<Closeout, 'corrections' | 'currency'>) {
   const [open, setOpen] = useState(false);
   const id = useId();
   if (corrections.length === 0) return null;
@@ -64,7 +70,7 @@ export function Corrections({ corrections }: Pick<Closeout, 'corrections'>) {
         sx={{ listStyle: 'none', m: 0, p: 0 }}
       >
         {corrections.map((correction) => (
-          <CorrectionEntry key={correction.saved_at} correction={correction} />
+          <CorrectionEntry key={correction.saved_at} correction={correction} currency={currency} />
         ))}
       </Box>
     </Box>

@@ -9,7 +9,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { Closeout } from '@millrace/schemas/api';
 import { useId } from 'react';
-import { money } from '../../../shared/format/money.ts';
+import { money, type Currency } from '@millrace/schemas/money';
 import { Checks } from '../Checks.tsx';
 import type { Problems, TypedCloseout } from './closeout-draft.ts';
 
@@ -21,9 +21,12 @@ export interface StepProps {
   onChange: (changes: Partial<TypedCloseout>) => void;
 }
 
-function named({ name, approved_amount: amount, approves }: Closeout['lenders'][number]): string {
+function named(
+  { name, approved_amount: amount, approves }: Closeout['lenders'][number],
+  currency: Currency,
+): string {
   if (!approves) return `${name} · no longer approved`;
-  return amount === null ? name : `${name} · approved up to ${money(Math.round(amount * 100))}`;
+  return amount === null ? name : `${name} · approved up to ${money(Math.round(amount * 100), currency)}`;
 }
 
 /**
@@ -67,7 +70,7 @@ export function FirstStep({ closeout, typed, problems, onChange }: StepProps) {
       {isApproved && (
         <Checks
           label="Lenders"
-          items={lenders.map((lender) => ({ id: lender.id, name: named(lender) }))}
+          items={lenders.map((lender) => ({ id: lender.id, name: named(lender, closeout.currency) }))}
           chosen={typed.lenders}
           error={problems['applicationResults']}
           onChange={(chosen) =>

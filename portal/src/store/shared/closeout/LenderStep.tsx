@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { closeoutTexts, feeShare, isOverApproved } from '@millrace/schemas/closeout';
 import { masks } from '@millrace/schemas/form';
+import { currencies } from '@millrace/schemas/money';
 import { amountOf, approvedBy, typedAmount, type TypedResult } from './closeout-draft.ts';
 import type { StepProps } from './FirstStep.tsx';
 
@@ -21,12 +22,17 @@ export function LenderStep({
   onChange,
 }: StepProps & { lenderId: number }) {
   const result = typed.results[lenderId]!;
+  const { currency } = closeout;
+  const { sign } = currencies[currency];
   const change = (changes: Partial<TypedResult>): void =>
     onChange({ results: { ...typed.results, [lenderId]: { ...result, ...changes } } });
   const wrongDay = problems['created_at'];
   const approved = approvedBy(closeout, lenderId);
-  const isOver = isOverApproved({ approved_amount: approved, loan_amount: amountOf(result.loan) ?? null });
-  const share = feeShare(amountOf(result.fee) ?? null, amountOf(result.loan) ?? null);
+  const isOver = isOverApproved({
+    approved_amount: approved,
+    loan_amount: amountOf(result.loan, currency) ?? null,
+  });
+  const share = feeShare(amountOf(result.fee, currency) ?? null, amountOf(result.loan, currency) ?? null);
   return (
     <>
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, pt: 2 }}>
@@ -36,7 +42,7 @@ export function LenderStep({
           helperText={approved === null ? 'The lender stated no amount.' : 'As the lender stated it.'}
           slotProps={{
             htmlInput: { readOnly: true },
-            input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
+            input: { startAdornment: <InputAdornment position="start">{sign}</InputAdornment> },
           }}
         />
         {amounts.map(({ name, field, label }) => (
@@ -50,7 +56,7 @@ export function LenderStep({
             helperText={problems[field]}
             slotProps={{
               htmlInput: { inputMode: 'decimal', maxLength: 13, autoComplete: 'off' },
-              input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
+              input: { startAdornment: <InputAdornment position="start">{sign}</InputAdornment> },
             }}
           />
         ))}

@@ -8,7 +8,7 @@ import {
   type CloseoutDraft,
   type CloseoutContext,
 } from '@millrace/schemas/closeout';
-import { moneyText, parseMoney } from '@millrace/schemas/money';
+import { moneyText, parseMoney, type Currency } from '@millrace/schemas/money';
 import { moneyProblem } from '../typing/money-problem.ts';
 
 /** The values of one lender's step, as typed. */
@@ -32,18 +32,18 @@ export interface TypedCloseout {
 
 export type Problems = Readonly<Record<string, string>>;
 
-/** Formats a dollar amount for an input, for example `2,500.50`. Null becomes an empty text. */
+/** Formats an amount for an input, for example `2,500.50`. Null becomes an empty text. */
 export const typedAmount = (amount: number | null): string =>
   amount === null ? '' : moneyText(Math.round(amount * 100));
 
 const mostCents = 9_999_999_99;
 
 /**
- * Converts typed text to dollars with at most two decimals. Returns null for an empty text, and undefined for
+ * Converts typed text to an amount with at most two decimals. Returns null for an empty text, and undefined for
  * an invalid one.
  */
-export function amountOf(typed: string): number | null | undefined {
-  const parsed = parseMoney(typed, { takesCents: true });
+export function amountOf(typed: string, currency: Currency): number | null | undefined {
+  const parsed = parseMoney(typed, { takesCents: true, currency });
   if (parsed.kind === 'empty') return null;
   return parsed.kind === 'amount' && parsed.cents <= mostCents ? parsed.cents / 100 : undefined;
 }
@@ -73,18 +73,19 @@ export function typedCloseout(closeout: Closeout): TypedCloseout {
   };
 }
 
-export const closeoutContextOf = ({ is_approved, associates }: Closeout): CloseoutContext => ({
+export const closeoutContextOf = ({ is_approved, associates, currency }: Closeout): CloseoutContext => ({
+  currency,
   isApproved: is_approved,
   hasAssociates: associates.length > 0,
 });
 
-function draftOf(typed: TypedCloseout): CloseoutDraft {
+function draftOf(typed: TypedCloseout, currency: Currency): CloseoutDraft {
   return {
     applicant_accepted: typed.accepted === '' ? '' : typed.accepted === 'yes',
     closed_associate_id: typed.associate === '' ? null : Number(typed.associate),
     applicationResults: typed.lenders.map((id) => ({
-      loan_amount: amountOf(typed.results[id]!.loan) ?? null,
-      merchant_fee: amountOf(typed.results[id]!.fee) ?? null,
+      loan_amount: amountOf(typed.results[id]!.loan, currency) ?? null,
+      merchant_fee: amountOf(typed.results[id]!.fee, currency) ?? null,
       created_at: typed.results[id]!.day,
     })),
   };
@@ -92,36 +93,40 @@ function draftOf(typed: TypedCloseout): CloseoutDraft {
 
 /** Returns the ids of the lenders that have a step, in the order of the steps. */
 export const lenderSteps = (typed: TypedCloseout, closeout: Closeout): readonly number[] =>
-  hasLenderSteps(draftOf(typed), closeoutContextOf(closeout)) ? typed.lenders : [];
+  hasLenderSteps(draftOf(typed, closeout.currency), closeoutContextOf(closeout)) ? typed.lenders : [];
 
 /**
  * Returns the errors of a step by field, for example for `applicant_accepted`, or for the `merchant_fee` of
  * the step's lender.
  */
 export function problemsOf(typed: TypedCloseout, closeout: Closeout, step: number): Problems {
-  const draft = draftOf(typed);
+  const { currency } = closeout;
+  const draft = draftOf(typed, currency);
   if (step === 0) return byField(firstStepFindings(draft, closeoutContextOf(closeout)));
   const lenderId = typed.lenders[step - 1]!;
   const { loan, reason, fee, day } = typed.results[lenderId]!;
   const lender = {
     approved_amount: approvedBy(closeout, lenderId),
-    loan_amount: amountOf(loan) ?? null,
+    loan_amount: amountOf(loan, currency) ?? null,
     loan_reason: reason,
-    merchant_fee: amountOf(fee) ?? null,
+    merchant_fee: amountOf(fee, currency) ?? null,
     created_at: day,
   };
-  const found = byField([...lenderStepFindings(lender, 0), ...dayToComeFindings(lender, 0, closeout.today)]);
+  const found = byField([
+    ...lenderStepFindings(lender, 0, currency),
+    ...dayToComeFindings(lender, 0, closeout.today),
+  ]);
   const amounts = Object.entries({ loan_amount: loan, merchant_fee: fee });
-  const wrong = amounts.filter(([, text]) => amountOf(text) === undefined);
+  const wrong = amounts.filter(([, text]) => amountOf(text, currency) === undefined);
   return {
     ...found,
     ...Object.fromEntries(
-      wrong.map(([name, text]) => [name, moneyProblem(text, 'Enter an amount, for example 49.99')]),
+      wrong.map(([name, text]) => [name, moneyProblem(text, 'Enter an amount, for example 49.99', currency)]),
     ),
   };
 }
 
-/** The amount that the lender stated, in dollars. Null if it stated none. */
+/** The amount that the lender stated, in units of the currency. Null if it stated none. */
 export const approvedBy = ({ lenders }: Closeout, lenderId: number): number | null =>
   lenders.find(({ id }) => id === lenderId)?.approved_amount ?? null;
 
@@ -129,16 +134,17 @@ const byField = (findings: readonly { field: string; message: string }[]): Probl
   Object.fromEntries(findings.map(({ field, message }) => [field.replace(/^.*\]\./, ''), message]));
 
 export function closeoutBody(typed: TypedCloseout, closeout: Closeout, formId: string): CloseoutBody {
-  const { applicant_accepted, closed_associate_id } = draftOf(typed);
+  const { currency } = closeout;
+  const { applicant_accepted, closed_associate_id } = draftOf(typed, currency);
   const seen = { applicant_accepted, saved_at: closeout.saved_at };
   const results = typed.lenders.map((lender_id) => {
     const { loan, reason, fee, day } = typed.results[lender_id]!;
     return {
       lender_id,
       approved_amount: approvedBy(closeout, lender_id),
-      loan_amount: amountOf(loan) ?? null,
+      loan_amount: amountOf(loan, currency) ?? null,
       ...(reason.trim() !== '' && { loan_reason: reason.trim() }),
-      merchant_fee: amountOf(fee) ?? null,
+      merchant_fee: amountOf(fee, currency) ?? null,
       created_at: day,
     };
   });

@@ -14,6 +14,7 @@ const server = pretendApi();
 const open: Closeout = {
   id: null,
   org_id: 3,
+  currency: 'USD',
   store_id: 7,
   submitted_associate_id: null,
   closed_associate_id: null,

@@ -1,6 +1,6 @@
 import type { Closeout } from '@millrace/schemas/api';
 import { shownDay } from '@millrace/schemas/closeout';
-import { money } from '../../../shared/format/money.ts';
+import { money, type Currency } from '@millrace/schemas/money';
 
 type Change = Closeout['corrections'][number]['changes'][number];
 
@@ -15,10 +15,10 @@ const names: Readonly<Record<Change['what'], string>> = {
   closed_on: 'closed on',
 };
 
-function valueWords(what: Change['what'], value: Change['from']): string {
+function valueWords(what: Change['what'], value: Change['from'], currency: Currency): string {
   if (value === null) return what === 'closed_associate_id' ? 'no one' : 'none';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'number') return money(Math.round(value * 100));
+  if (typeof value === 'number') return money(Math.round(value * 100), currency);
   return what === 'closed_on' ? shownDay(value) : value;
 }
 
@@ -26,8 +26,11 @@ function valueWords(what: Change['what'], value: Change['from']): string {
  * Describes one change of a closeout (the store's record of the sale) in a sentence: field, lender, old value
  * and new value.
  */
-export function correctionSentence({ what, lender_name: lender, from, to }: Change): string {
+export function correctionSentence(
+  { what, lender_name: lender, from, to }: Change,
+  currency: Currency,
+): string {
   if (what === 'lenders') return `${lender ?? 'A lender'} ${to === null ? 'removed' : 'added'}`;
   const name = lender === null ? names[what] : `${lender}, ${names[what]}`;
-  return `${name}: from ${valueWords(what, from)} to ${valueWords(what, to)}`;
+  return `${name}: from ${valueWords(what, from, currency)} to ${valueWords(what, to, currency)}`;
 }

@@ -88,6 +88,7 @@ function Counted({ opened, onClose }: { opened: Opened; onClose: () => void }) {
                 reference,
                 best_lender,
                 approved_cents,
+                currency,
                 submitted_at,
                 created_at,
               }) => (
@@ -104,7 +105,11 @@ function Counted({ opened, onClose }: { opened: Opened; onClose: () => void }) {
                     <Box sx={{ fontWeight: 650 }}>{applicant_name || reference}</Box>
                   )}
                   <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                    {[store_name, best_lender, approved_cents === null ? null : money(approved_cents)]
+                    {[
+                      store_name,
+                      best_lender,
+                      approved_cents === null ? null : money(approved_cents, currency),
+                    ]
                       .filter(Boolean)
                       .join(' · ')}{' '}
                     · <LocalInstant at={submitted_at ?? created_at} as="day" />

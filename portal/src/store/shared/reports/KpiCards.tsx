@@ -47,7 +47,7 @@ function KpiCard({ name, report, onOpen }: KpiCardProps) {
   const { label, definition, opens } = figures[name];
   const figure = report.totals[name];
   const change = changeText(name, figure);
-  const value = figureText(name, figure);
+  const value = figureText(name, figure, report.currency);
   const number = (
     <Typography component="span" sx={{ fontSize: 28, lineHeight: '36px', fontWeight: 650 }}>
       {value}

@@ -1,5 +1,6 @@
 import Link from '@mui/material/Link';
 import type { LenderReport, LenderReportRow } from '@millrace/schemas/api';
+import type { Currency } from '@millrace/schemas/money';
 import { money } from '../../../shared/format/money.ts';
 import { SortedTable, type SortedColumn } from '../table/SortedTable.tsx';
 import type { Opened } from './api.ts';
@@ -14,7 +15,7 @@ function durationText(ms: number): string {
 interface Column {
   readonly label: string;
   readonly value: (row: LenderReportRow) => number | null;
-  readonly format: (value: number) => string;
+  readonly format: (value: number, currency: Currency) => string;
   /** The figure whose applications are listed when the user clicks the number. */
   readonly opens?: Opened['figure'];
   /** True for a column that the short table on dashboards omits. */
@@ -78,7 +79,7 @@ export function LenderTable({ report, onOpen, isShort }: LenderTableProps) {
         value,
         cell: (row: LenderReportRow) => {
           const number = value(row);
-          const text = number === null ? '—' : format(number);
+          const text = number === null ? '—' : format(number, report.currency);
           if (!onOpen || !opens || !number) return text;
           return (
             <Link component="button" onClick={() => onOpen({ ...row.opens, figure: opens })}>

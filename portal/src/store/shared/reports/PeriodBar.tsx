@@ -3,6 +3,9 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { useSession } from '../../session/session-context.ts';
+import { CurrencyFilter } from '../money/CurrencyFilter.tsx';
+import { useStoreChoice } from '../store-choice/store-choice.ts';
 import { dayCountWords, periods, usePeriod, type PeriodName } from './period.ts';
 
 /**
@@ -11,6 +14,8 @@ import { dayCountWords, periods, usePeriod, type PeriodName } from './period.ts'
  */
 export function PeriodBar({ children }: { children?: ReactNode }) {
   const { asked, name, today, change } = usePeriod();
+  const { currencies = [] } = useSession();
+  const { storeId } = useStoreChoice();
   const names = Object.keys(periods) as PeriodName[];
   const { compare = 'previous', from = `${today.slice(0, 7)}-01`, to = today } = asked;
   const date = (label: string, value: string, next: (day: string) => { from: string; to: string }) => (
@@ -68,6 +73,9 @@ export function PeriodBar({ children }: { children?: ReactNode }) {
         <MenuItem value="previous">Days before</MenuItem>
         <MenuItem value="year">A year earlier</MenuItem>
       </TextField>
+      {storeId === undefined && asked.currency && (
+        <CurrencyFilter currencies={currencies} value={asked.currency} />
+      )}
       {children}
     </Stack>
   );

@@ -47,7 +47,7 @@ export function ReportTable({
   const ranks = rankBy && ranksBy(report.rows, rankBy);
   const nameIn = (row: ReportRow) => (nameOf ? nameOf(row) : row.name);
   const number = (name: FigureName, row: Pick<ReportRow, FigureName | 'opens'>) => {
-    const text = figureText(name, row[name]);
+    const text = figureText(name, row[name], report.currency);
     const { opens } = figures[name];
     if (!onOpen || !opens || !row[name]?.metric) return text;
     return (

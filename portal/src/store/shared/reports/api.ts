@@ -1,4 +1,5 @@
 import type { ReportApplicationsQuery, ReportFilter } from '@millrace/schemas/api';
+import type { Currency } from '@millrace/schemas/money';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
@@ -137,10 +138,12 @@ export const openWorkQuery = (storeId: number | undefined) =>
     queryFn: ({ signal }) => call(api.countApplications, { query: { store_id: storeId }, signal }),
   });
 
-export const outstandingQuery = (storeId: number | undefined) =>
+/** @param currency the currency of the orders; without it, that of the most stores */
+export const outstandingQuery = (storeId: number | undefined, currency?: Currency) =>
   queryOptions({
-    queryKey: key('outstanding', storeId),
-    queryFn: ({ signal }) => call(api.listOutstandingOrders, { query: { storeId, limit: 1 }, signal }),
+    queryKey: key('outstanding', storeId, currency),
+    queryFn: ({ signal }) =>
+      call(api.listOutstandingOrders, { query: { storeId, currency, limit: 1 }, signal }),
   });
 
 export interface Opened extends ReportFilter {

@@ -1,4 +1,5 @@
 import type { Kpi, Report } from '@millrace/schemas/api';
+import type { Currency } from '@millrace/schemas/money';
 import { money } from '../../../shared/format/money.ts';
 
 type Totals = Report['totals'];
@@ -107,11 +108,11 @@ export function ranksBy(
 const decimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 const whole = new Intl.NumberFormat('en-US');
 
-export function figureText(name: FigureName, kpi: Kpi | undefined): string {
+export function figureText(name: FigureName, kpi: Kpi | undefined, currency?: Currency): string {
   const metric = kpi?.metric ?? null;
   if (metric === null) return '—';
   const { kind } = figures[name];
-  if (kind === 'money') return money(metric);
+  if (kind === 'money') return money(metric, currency);
   return kind === 'rate' ? `${decimals.format(metric)}%` : whole.format(metric);
 }
 

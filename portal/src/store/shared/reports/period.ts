@@ -1,6 +1,9 @@
 import type { ReportPeriod } from '@millrace/schemas/api';
+import type { Currency } from '@millrace/schemas/money';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useSession } from '../../session/session-context.ts';
+import { currencyIn } from '../money/currency-in.ts';
 import { useInstantWords } from '../time/instants.ts';
 
 /**
@@ -11,6 +14,8 @@ export interface AskedPeriod {
   from?: string;
   to?: string;
   compare?: 'previous' | 'year';
+  /** The currency of a report over stores with several currencies. */
+  currency?: Currency;
 }
 
 const DAY_MS = 86_400_000;
@@ -46,10 +51,14 @@ export function usePeriod() {
   const from = params.get('from');
   const to = params.get('to');
   const named = params.get('period');
+  // reports over stores with several currencies are in one of them
+  const [mostUsed] = useSession().currencies ?? [];
+  const currency = currencyIn(params) ?? mostUsed;
   const name: PeriodName | undefined = isPeriodName(named) ? named : from || to ? undefined : 'month';
   const asked: AskedPeriod = {
     ...(name ? namedPeriod(name, today) : { ...(from && { from }), ...(to && { to }) }),
     ...(params.get('compare') === 'year' && { compare: 'year' as const }),
+    ...(currency && { currency }),
   };
   const change = (next: AskedPeriod & { period?: PeriodName }): void =>
     setParams((current) => {

@@ -28,7 +28,7 @@ const texts = {
 };
 type TextName = keyof typeof texts;
 
-function Text({ name, input, errors, onChange }: Omit<RecipientFieldsProps, 'options'> & { name: TextName }) {
+function Text({ name, input, errors, onChange }: RecipientFieldsProps & { name: TextName }) {
   const { label, ...html } = texts[name];
   return (
     <TextField
@@ -40,14 +40,15 @@ function Text({ name, input, errors, onChange }: Omit<RecipientFieldsProps, 'opt
       slotProps={{ htmlInput: { ...html, spellCheck: false, autoComplete: 'off' } }}
       onChange={({ target }) => onChange({ [name]: target.value })}
       onBlur={() => {
-        if (name === 'mobile_phone') onChange({ mobile_phone: parsePhone(input.mobile_phone) });
+        if (name === 'mobile_phone')
+          onChange({ mobile_phone: parsePhone(input.mobile_phone, input.country) });
       }}
     />
   );
 }
 
 /** The inputs for a shopper who does not have an application at the store yet. */
-function NewShopper(props: Omit<RecipientFieldsProps, 'options'>) {
+function NewShopper(props: RecipientFieldsProps) {
   const pair = { direction: { xs: 'column', sm: 'row' }, sx: { gap: 4 } } as const;
   return (
     <>
@@ -93,12 +94,11 @@ function Channels({ options, input, errors, onChange }: RecipientFieldsProps) {
 
 /** The inputs for the recipient of the link and for the channel. */
 export function RecipientFields(props: RecipientFieldsProps) {
-  const { options, ...rest } = props;
-  if (options.form === null) return <NewShopper {...rest} />;
+  if (props.options.form === null) return <NewShopper {...props} />;
   return (
     <>
       <Channels {...props} />
-      {props.input.kind === 'form' && <Text name="alternate_email" {...rest} />}
+      {props.input.kind === 'form' && <Text name="alternate_email" {...props} />}
     </>
   );
 }

@@ -16,6 +16,8 @@ export type SendKind = 'form' | 'one_time' | 'in_store';
 
 export interface SendInput {
   kind: SendKind;
+  /** The country of the store, whose formats phone numbers have. */
+  country: SendOptions['country'];
   first_name: string;
   last_name: string;
   mobile_phone: string;
@@ -38,6 +40,7 @@ export type ChangeInput = (change: Partial<SendInput>) => void;
 
 export const emptyInput = (options: SendOptions, kind: SendKind): SendInput => ({
   kind,
+  country: options.country,
   first_name: '',
   last_name: '',
   mobile_phone: '',
@@ -108,7 +111,7 @@ export function inputErrors(input: SendInput, options: SendOptions): SendErrors 
     kind === 'form' ? errorsOf(sentFormFindings(choiceOf(input), sentFormContextOf(options))) : {};
   const isNew = options.form === null;
   const both = isNew && kind === 'form';
-  const wrongPhone = (both || phone.trim()) && isNew && phoneProblem(phone, 'text');
+  const wrongPhone = (both || phone.trim()) && isNew && phoneProblem(phone, 'text', input.country);
   if (wrongPhone) errors.mobile_phone = wrongPhone;
   const wrongMail = (both || email.trim()) && isNew && isEmail(email);
   if (typeof wrongMail === 'string' && wrongMail) errors.email = wrongMail;
@@ -122,7 +125,7 @@ export function inputErrors(input: SendInput, options: SendOptions): SendErrors 
 
 export const intakeBody = (storeId: number, input: SendInput): IntakeBody => ({
   storeId,
-  mobile_phone: parsePhone(input.mobile_phone),
+  mobile_phone: parsePhone(input.mobile_phone, input.country),
   email: input.email.trim(),
   ...(input.first_name.trim() && { first_name: input.first_name.trim() }),
   ...(input.last_name.trim() && { last_name: input.last_name.trim() }),
@@ -131,7 +134,7 @@ export const intakeBody = (storeId: number, input: SendInput): IntakeBody => ({
 
 export const inStoreBody = (storeId: number, input: SendInput): SendInStoreLinkBody => ({
   storeId,
-  ...(input.mobile_phone.trim() && { mobile_phone: parsePhone(input.mobile_phone) }),
+  ...(input.mobile_phone.trim() && { mobile_phone: parsePhone(input.mobile_phone, input.country) }),
   ...(input.email.trim() && { email: input.email.trim() }),
   message: input.message.trim(),
   associateId: input.associateId,

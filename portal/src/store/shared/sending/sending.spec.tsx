@@ -31,6 +31,8 @@ const options = (change: Partial<SendOptions> = {}): SendOptions => ({
   },
   field_ids: ['first_name', 'last_name', 'zip_code', 'reference_name_one'],
   associates: [],
+  country: 'US',
+  currency: 'USD',
   in_store_link: 'https://millrace.test/outside-form/austin/11111111-1111-4111-8111-111111111111',
   form: null,
   ...change,

@@ -1,6 +1,6 @@
 import { Alert, Box, Stack, Typography } from '@mui/material';
 import type { LenderTestResult, LenderTestRun } from '@millrace/schemas/api';
-import { dollars } from '@millrace/schemas/money';
+import { money, type Currency } from '@millrace/schemas/money';
 import { Facts } from '../../../../shared/record/Facts.tsx';
 import { Instant } from '../../../../shared/Instant.tsx';
 import { LenderExchange } from '../../../../shared/lenders/LenderExchange.tsx';
@@ -15,7 +15,7 @@ import {
 } from './lender-test.messages.ts';
 
 /** Shows the result of one test run and all exchanges with the lender. */
-export function TestResult({ run }: { run: LenderTestRun }) {
+export function TestResult({ run, currency }: { run: LenderTestRun; currency: Currency }) {
   const { result } = run;
   return (
     <>
@@ -40,7 +40,7 @@ export function TestResult({ run }: { run: LenderTestRun }) {
               No worker finished this run. Check that a worker is running, then run the test again.
             </Typography>
           )}
-          {result && <Outcome result={result} />}
+          {result && <Outcome result={result} currency={currency} />}
         </Box>
       </Section>
       {result && <Exchanges result={result} />}
@@ -48,9 +48,9 @@ export function TestResult({ run }: { run: LenderTestRun }) {
   );
 }
 
-function Outcome({ result }: { result: LenderTestResult }) {
+function Outcome({ result, currency }: { result: LenderTestResult; currency: Currency }) {
   const facts = [
-    result.approved_cents !== null && { name: 'Approved', value: dollars(result.approved_cents) },
+    result.approved_cents !== null && { name: 'Approved', value: money(result.approved_cents, currency) },
     result.waiting_on !== null && { name: 'Waiting for', value: waitingWords(result.waiting_on) },
     result.contract_state !== null && { name: 'Contract', value: result.contract_state },
     result.unknown_word !== null && { name: 'Unknown value', value: result.unknown_word },
@@ -63,7 +63,7 @@ function Outcome({ result }: { result: LenderTestResult }) {
       )}
       {facts.length > 0 && <Facts facts={facts} />}
       {result.note && <Typography>{result.note}</Typography>}
-      <Lines title="Offers" lines={result.offers.map(offerWords)} />
+      <Lines title="Offers" lines={result.offers.map((offer) => offerWords(offer, currency))} />
       <Lines title="Reasons" lines={result.reasons} />
       <Lines title="Requirements of the lender" lines={result.needs} />
     </Stack>

@@ -2,7 +2,7 @@ import PlayArrowRounded from '@mui/icons-material/PlayArrowRounded';
 import { Alert, Box, Button, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import type { LenderTestBench, LenderTestRun } from '@millrace/schemas/api';
 import * as api from '@millrace/schemas/calls';
-import { dollars } from '@millrace/schemas/money';
+import { money } from '@millrace/schemas/money';
 import { lenderTypeWord } from '@millrace/schemas/lender-types';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import { Facts } from '../../../../shared/record/Facts.tsx';
 import { Instant } from '../../../../shared/Instant.tsx';
 import { Section } from '../../../../shared/record/Section.tsx';
 import { StatusChip } from '../../../../shared/status/StatusChip.tsx';
-import { runMessages, runAppearance } from './lender-test.messages.ts';
+import { currencyOfLender, runMessages, runAppearance } from './lender-test.messages.ts';
 import type { LenderTabProps } from '../lender-tab.ts';
 import { askedOf, isEntered, TestCredentials, type Entered } from './TestCredentials.tsx';
 import { TestResult } from './TestResult.tsx';
@@ -68,7 +68,7 @@ export function TestTab({ lender, mayEdit }: LenderTabProps) {
               facts={[
                 { name: 'Applicant', value: applicant.name },
                 { name: 'State', value: applicant.state },
-                { name: 'Purchase', value: dollars(applicant.requested_cents) },
+                { name: 'Purchase', value: money(applicant.requested_cents, currencyOfLender(lender)) },
                 { name: 'Type of lender', value: lenderTypeWord(lender.lender_type) },
               ]}
             />
@@ -110,7 +110,7 @@ export function TestTab({ lender, mayEdit }: LenderTabProps) {
           </Stack>
         )}
       </Section>
-      {one && <TestResult run={one} />}
+      {one && <TestResult run={one} currency={currencyOfLender(lender)} />}
       {runs.length > 1 && <EarlierRuns runs={runs} shown={one} onShow={setShown} />}
     </>
   );

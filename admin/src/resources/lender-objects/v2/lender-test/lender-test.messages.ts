@@ -1,5 +1,5 @@
 import type { LenderTestResult, LenderTestRun } from '@millrace/schemas/api';
-import { dollars } from '@millrace/schemas/money';
+import { isCurrency, money, usualCurrency, type Currency } from '@millrace/schemas/money';
 import { type StatusAppearance, outcomeAppearance } from '../../../../shared/status/status-appearance.ts';
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -60,7 +60,13 @@ const often: Readonly<Record<string, string>> = {
   yearly: 'a year',
 };
 
-export const offerWords = (offer: LenderTestResult['offers'][number]): string =>
-  `${capital(offer.product)} of ${dollars(offer.amount_cents)}: ${dollars(offer.payment_cents)} ${
+/** Returns the first currency of a lender's manifest, in which its limits and test amounts are. */
+export function currencyOfLender({ manifest }: { manifest: Record<string, unknown> }): Currency {
+  const { currencies = [] } = manifest as { currencies?: readonly string[] };
+  return currencies.find(isCurrency) ?? usualCurrency;
+}
+
+export const offerWords = (offer: LenderTestResult['offers'][number], currency: Currency): string =>
+  `${capital(offer.product)} of ${money(offer.amount_cents, currency)}: ${money(offer.payment_cents, currency)} ${
     often[offer.payment_frequency] ?? offer.payment_frequency
   } for ${offer.term_months} months`;

@@ -10,7 +10,7 @@ import { Injectable } from '@nestjs/common';
 import { instant, instantOrNull } from '../../../../platform/db/instants.ts';
 import { inSnapshot } from '../../../../platform/db/snapshot.ts';
 import { and, everything, type SqlCondition } from '../../listings/index.logic.ts';
-import { ApplicationSearch } from '../../listings/index.ts';
+import { ApplicationSearch, inOneCurrency } from '../../listings/index.ts';
 
 type Row = Omit<OutstandingOrder, 'submitted_at' | 'since'> & {
   submitted_at: Date | string | null;
@@ -40,9 +40,10 @@ export class OutstandingOrdersList {
   constructor(private readonly search: ApplicationSearch) {}
 
   list(em: EntityManager, query: OutstandingOrdersQuery, reach: SqlCondition): Promise<OutstandingOrders> {
-    const { search, lender_id: lenderId, age, offset = 0, limit = 25 } = query;
+    const { search, lender_id: lenderId, age, currency: asked, offset = 0, limit = 25 } = query;
     return inSnapshot(em, async (seen) => {
-      const all = and(outstanding, reach);
+      const { only, ...unit } = await inOneCurrency(seen, reach, asked);
+      const all = and(outstanding, reach, only);
       const found = await this.search.matching(seen, search);
       const { sql, values } = and(all, found, inAge(age), atLender(lenderId));
       const rows = await seen.execute<Row[]>(
@@ -69,6 +70,7 @@ export class OutstandingOrdersList {
           since: instant(row.since),
         })),
         count: sum?.count ?? 0,
+        ...unit,
         approved_cents: Number(sum?.cents ?? 0),
         ...(await figuresOf(seen, all)),
       };

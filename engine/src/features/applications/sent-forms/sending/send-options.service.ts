@@ -35,7 +35,9 @@ export class SendOptions {
       em,
       await this.configOf(em, store, formId),
     );
+    const { country, currency } = store;
     return {
+      ...{ country, currency },
       lenders: lenders.map(({ id, key, name }, at) => ({
         id,
         key,

@@ -1,4 +1,4 @@
-import { dollars } from '@millrace/schemas/money';
+import { money, type Currency } from '@millrace/schemas/money';
 import { invoiceLineNames } from '@millrace/schemas/rules';
 import type { RequestedStep } from '../steps/step-input.ts';
 
@@ -11,7 +11,8 @@ interface Fact {
  * Describes what a lender was asked to do, as staff reads it. The values of an answer are not shown, because
  * they may be personal data.
  */
-export function askedFacts(asked: RequestedStep): Fact[] {
+export function askedFacts(asked: RequestedStep, currency: Currency): Fact[] {
+  const amount = (cents: number) => money(cents, currency);
   switch (asked.operation) {
     case 'setInvoice': {
       const { items, taxCents, shippingCents, totalCents, paidCents } = asked.input;
@@ -24,9 +25,9 @@ export function askedFacts(asked: RequestedStep): Fact[] {
       return [
         ...items.map(({ name, quantity, unitCents }) => ({
           name: quantity === 1 ? name : `${quantity} × ${name}`,
-          value: quantity === 1 ? dollars(unitCents) : `${dollars(unitCents)} each`,
+          value: quantity === 1 ? amount(unitCents) : `${amount(unitCents)} each`,
         })),
-        ...sums.flatMap(([name, cents]) => (cents === undefined ? [] : [{ name, value: dollars(cents) }])),
+        ...sums.flatMap(([name, cents]) => (cents === undefined ? [] : [{ name, value: amount(cents) }])),
       ];
     }
     case 'selectOffer':
@@ -35,13 +36,19 @@ export function askedFacts(asked: RequestedStep): Fact[] {
       return [{ name: 'Question', value: asked.input.requestId }];
     case 'sendContract':
       return [];
-    case 'confirmDelivery':
-      return [{ name: 'Delivered on', value: asked.input.deliveredOn }];
+    case 'confirmDelivery': {
+      const { deliveredOn, amountCents, items = [] } = asked.input;
+      return [
+        { name: 'Delivered on', value: deliveredOn },
+        ...items.map(({ sku, quantity }) => ({ name: sku, value: `${quantity} delivered` })),
+        ...(amountCents === undefined ? [] : [{ name: 'Amount', value: amount(amountCents) }]),
+      ];
+    }
     case 'cancelContract':
       return [{ name: 'Reason', value: asked.input.reason }];
     case 'refund':
       return [
-        { name: 'Amount', value: dollars(asked.input.amountCents) },
+        { name: 'Amount', value: amount(asked.input.amountCents) },
         { name: 'Reason', value: asked.input.reason },
       ];
   }

@@ -7,6 +7,7 @@ import { inSnapshot } from '../../../../platform/db/snapshot.ts';
 import type { Filters, ListRequest } from '../../../../platform/http/list-query.ts';
 import { InvoiceRules } from '../invoices/invoice-rules.service.ts';
 import { StepChanges } from '../steps/step-changes.ts';
+import { currencyOfStore } from '../view/contract-surroundings.ts';
 import { askedFacts } from './step-facts.logic.ts';
 import { historyOf, listedStep, stepPage, type ListedStep } from './step-list-queries.ts';
 import { findStep, type StepRow } from '../steps/step-queries.ts';
@@ -48,7 +49,7 @@ export class StepLists {
       sends: step.claims,
       status_checks: step.checks,
       can_take_back: mayTakeBack(step),
-      asked: asked ? askedFacts(asked) : null,
+      asked: asked ? askedFacts(asked, await currencyOfStore(em, row.store_id)) : null,
       lender_answer: saidBy(step),
       decided: await this.decidedBy(em, step),
       history: await historyOf(em, id),

@@ -1,5 +1,6 @@
 import type { LenderReply, Offer } from '@millrace/plugin-sdk';
 import type { Locale } from '@millrace/schemas/form';
+import type { Currency } from '@millrace/schemas/money';
 import type { ContractOperation } from '@millrace/schemas/states';
 import { contractValuesOf, fillTemplate, type ContractTexts } from '@millrace/schemas/store-contract';
 
@@ -21,13 +22,15 @@ interface Facts {
   /** Today in the store's time zone, as `YYYY-MM-DD`. */
   readonly day: string;
   readonly locale: Locale;
+  /** The currency of an offer that names none. */
+  readonly currency: Currency;
 }
 
 const longDay = { dateStyle: 'long', timeZone: 'UTC' } as const;
 
 /** Returns the text of the store's own contract for one offer, in the language of the application. */
 export function contractText(texts: ContractTexts, offer: Offer, facts: Facts): string {
-  const { answers, store, reference, day, locale } = facts;
+  const { answers, store, reference, day, locale, currency } = facts;
   const words = (...fields: readonly string[]) =>
     fields.flatMap((field) => answers[field]?.trim() || []).join(' ');
   const parties = {
@@ -39,7 +42,10 @@ export function contractText(texts: ContractTexts, offer: Offer, facts: Facts): 
     reference,
     date: new Intl.DateTimeFormat(locale === 'es' ? 'es-US' : 'en-US', longDay).format(new Date(day)),
   };
-  return fillTemplate(texts[locale], contractValuesOf(offer, parties, locale));
+  return fillTemplate(
+    texts[locale],
+    contractValuesOf({ ...offer, currency: offer.currency ?? currency }, parties, locale),
+  );
 }
 
 /** Returns the message that brings the contract to the customer. */

@@ -118,7 +118,8 @@ export class StoreContracts {
     const answers = (await this.applications.answersFor(em, attempt.applicationId, contractFields)).reveal();
     const { version, en, es } = await this.templates.inForce(em, attempt.storeId);
     const day = this.clock.dayIn(store.timezone);
-    const facts = { answers, store: store.name, reference, day, locale };
+    const { name, currency } = store;
+    const facts = { answers, store: name, reference, day, locale, currency };
     return { version, text: contractText({ en, es }, offer, facts) };
   }
 

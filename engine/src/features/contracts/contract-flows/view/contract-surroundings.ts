@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Currency } from '@millrace/schemas/countries';
 import { queries } from '../../../../platform/db/queries.ts';
 import { stepsOf, type StepRow } from '../steps/step-queries.ts';
 
@@ -37,4 +38,15 @@ export async function choiceOf(em: EntityManager, applicationId: string): Promis
     .where('deleted_at', 'is', null)
     .$castTo<Choice>()
     .executeTakeFirst();
+}
+
+/** Returns the currency of all amounts of the store's contracts. */
+export async function currencyOfStore(em: EntityManager, storeId: number): Promise<Currency> {
+  const { currency } = await queries(em)
+    .selectFrom('read.store')
+    .select('currency')
+    .where('id', '=', storeId)
+    .$castTo<{ currency: Currency }>()
+    .executeTakeFirstOrThrow();
+  return currency;
 }

@@ -1,9 +1,10 @@
 import type { ChangePasswordBody, OpenSession, ProveBody, Session } from '@millrace/schemas/api';
-import { MikroORM } from '@mikro-orm/postgresql';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { audit } from '../../../../platform/audit/audit.ts';
 import { CONFIG, type Config } from '../../../../platform/config/config.ts';
 import { instant } from '../../../../platform/db/instants.ts';
+import { queries } from '../../../../platform/db/queries.ts';
 import type { StaffActor } from '../../../../platform/http/actor.ts';
 import { notSignedIn } from '../../../../platform/http/problem.ts';
 import { Directory } from '../../../../platform/sessions/session-actors.ts';
@@ -18,11 +19,16 @@ import { Impersonations } from '../../impersonation/index.ts';
 import { OneTimeLinks } from '../../one-time-links/index.ts';
 import { Users } from '../../users/index.ts';
 import { AccessGate } from '../access-gate.ts';
-import { accessOf, currencyOf, flagsOf, switchedOff } from '../auth.logic.ts';
+import { accessOf, currenciesOf, flagsOf, switchedOff } from '../auth.logic.ts';
 import { FreshProof } from '../fresh-proof.ts';
 import { NewPasswords } from '../passwords/new-passwords.ts';
 import type { RequestSession } from '../../../../platform/sessions/request-session.ts';
 import { sentTimezone } from '../sent-timezone.ts';
+
+/** The directory lists no more stores than this. */
+const mostListed = 500;
+
+const everyStore = (em: EntityManager) => queries(em).selectFrom('read.store').select('currency').execute();
 
 /** Lets a signed-in user read and change their own session and password. */
 @Injectable()
@@ -69,7 +75,7 @@ export class OwnSession {
       ...accessOf(actor, switchedOff(this.config)),
       ...(await this.gate.of(em, actor, stores)),
       ...flagsOf(actor, stores),
-      ...currencyOf(stores),
+      ...currenciesOf(stores.length < mostListed ? stores : await everyStore(em)),
       timezone,
       ...(impersonation && { impersonation }),
     };

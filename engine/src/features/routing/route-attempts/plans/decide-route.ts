@@ -35,7 +35,7 @@ export async function decideRoute(
   const candidates = await Promise.all(
     lenders.map(async (lender) => ({
       ...lender,
-      eligibility: eligibilityOf(await rulesOf(lender.key).evaluate(known)),
+      eligibility: eligibilityOf(await rulesOf(lender.key).evaluate(known), place.currency),
     })),
   );
   return { ...planRoute(candidates, config, place), ...(nonCandidates && { nonCandidates }) };
@@ -52,7 +52,7 @@ export function decideRouteSynchronously(
   const known = buildFacts(facts);
   const candidates = lenders.map((lender) => ({
     ...lender,
-    eligibility: eligibilityOf(rulesOf(lender.key).judge(known)),
+    eligibility: eligibilityOf(rulesOf(lender.key).judge(known), place.currency),
   }));
   return { ...planRoute(candidates, config, place), ...(nonCandidates && { nonCandidates }) };
 }

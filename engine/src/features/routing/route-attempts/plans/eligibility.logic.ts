@@ -1,5 +1,5 @@
 import type { Localised } from '@millrace/plugin-sdk';
-import { usualCountry } from '@millrace/schemas/countries';
+import { usualCountry, usualCurrency, type Currency } from '@millrace/schemas/countries';
 import { ageOn as yearsOn, parseIsoDate, parseStoredDate } from '@millrace/schemas/form';
 import { ruleText } from '@millrace/schemas/rules';
 import type { Eligibility } from './routing.plan.ts';
@@ -59,19 +59,20 @@ interface Trace {
 }
 
 /** Returns the reason that a rule gives, with the limit of its condition filled in. */
-function reasonOf({ gives, comparisons = [] }: Trace): Trace['gives'] {
+function reasonOf({ gives, comparisons = [] }: Trace, currency: Currency): Trace['gives'] {
   const when = { all: comparisons };
-  return { ...gives, text: { en: ruleText(gives.text.en, when), es: ruleText(gives.text.es, when) } };
+  const filled = (text: string) => ruleText(text, when, currency);
+  return { ...gives, text: { en: filled(gives.text.en), es: filled(gives.text.es) } };
 }
 
 /**
  * Combines the results of a lender's rules. The first rule whose condition is true excludes the lender. Rules
  * that could not be decided are listed in the result, without the values of facts.
  */
-export function eligibilityOf(traces: readonly Trace[]): Eligibility {
+export function eligibilityOf(traces: readonly Trace[], currency: Currency = usualCurrency): Eligibility {
   const first = traces.find(({ verdict }) => verdict === 'fires');
   return {
-    excluded: first ? { rule: first.rule, ...reasonOf(first) } : null,
+    excluded: first ? { rule: first.rule, ...reasonOf(first, currency) } : null,
     undecided: traces
       .filter(({ verdict }) => verdict === 'unknown')
       .map(({ rule, unknownFacts }) => ({ rule, unknownFacts })),

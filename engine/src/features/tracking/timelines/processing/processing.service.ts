@@ -47,11 +47,12 @@ export class Processing {
       due: firstExpiry(entries),
       atLender: new Set(entries.filter(({ atLender }) => atLender).map(({ lenderId }) => lenderId)),
     });
+    const { name, currency } = application.store;
     const next = timeline?.waits ? await this.stages.next(em, formId) : null;
     return {
       id: formId,
       reference: application.reference,
-      store: { id: storeId, name: application.store.name, is_closed: await this.isClosed(em, storeId) },
+      store: { id: storeId, name, currency, is_closed: await this.isClosed(em, storeId) },
       applicant_name: application.applicantName,
       state: application.state,
       status: statusOf(application.state, entries, done),

@@ -34,7 +34,7 @@ function Card({ row, shown, isFresh, selection }: CardProps) {
   const asked = row.lenders_total > 0 && `${lendersAsked(row)} lenders asked`;
   const facts = [
     row.reference,
-    shows('amount') && row.requested_cents !== null && money(row.requested_cents),
+    shows('amount') && row.requested_cents !== null && money(row.requested_cents, row.currency),
     ...(shows('lenders') ? [row.mode && modeWord(row.mode), asked] : []),
     ...(shows('source') ? [row.associate_name, row.link_name] : []),
     shows('store') && row.store_name,

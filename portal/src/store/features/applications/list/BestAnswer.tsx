@@ -41,7 +41,7 @@ export function BestAnswer({ row }: { row: FormListRow }) {
         <OutcomeChip outcome={row.best_outcome} />
       ) : (
         <Typography component="span" sx={{ fontWeight: 650 }}>
-          {money(approval)}
+          {money(approval, row.currency)}
         </Typography>
       )}
       <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>

@@ -52,9 +52,9 @@ const byId = {
   amount: column.accessor('requested_cents', {
     id: 'amount',
     header: () => <Title words={columnWords.amount} />,
-    cell: ({ getValue }) => {
+    cell: ({ getValue, row: { original } }) => {
       const cents = getValue();
-      return cents === null ? <Quiet>—</Quiet> : money(cents);
+      return cents === null ? <Quiet>—</Quiet> : money(cents, original.currency);
     },
   }),
   lenders: column.display({

@@ -25,6 +25,7 @@ import { ProblemAlert } from '@millrace/ui/page';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { LocalInstant } from '../../../shared/time/LocalInstant.tsx';
+import { useCurrency } from '../../../shared/money/amounts.tsx';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 
 const templateQuery = (storeId: number) =>
@@ -61,6 +62,7 @@ interface TemplateFormProps {
 function TemplateForm({ template, onClose }: TemplateFormProps) {
   const client = useQueryClient();
   const toast = useToast();
+  const currency = useCurrency();
   const [texts, setTexts] = useState({ en: template.en, es: template.es });
   const [preview, setPreview] = useState<'en' | 'es' | null>(null);
   const problems = templateProblems(texts);
@@ -112,7 +114,10 @@ function TemplateForm({ template, onClose }: TemplateFormProps) {
                     borderColor: 'divider',
                   }}
                 >
-                  {fillTemplate(texts[locale], contractValuesOf(sample, sampleParties, locale))}
+                  {fillTemplate(
+                    texts[locale],
+                    contractValuesOf({ ...sample, currency }, sampleParties, locale),
+                  )}
                 </Box>
               )}
             </Stack>

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ExcludedLine, StaffContract } from '@millrace/schemas/api';
-import { dollars } from '@millrace/schemas/money';
 import { staffStep } from '@millrace/schemas/states';
 import { useState } from 'react';
+import { useMoney } from '../../../shared/money/amounts.tsx';
 import { LocalInstant } from '../../../shared/time/LocalInstant.tsx';
 import { statusIcons } from '../../../shared/status/icons.ts';
 import { TakeBackDialog } from './TakeBackDialog.tsx';
@@ -36,13 +36,14 @@ function StepItem({ step, lenderName, isOwn, isNewest, onTakeBack }: StepItemPro
   const { operation, state, at, reasons, excluded_lines, amount_cents: amount } = step;
   const { text, tone, icon } = staffStep(operation, state, lenderName, isOwn);
   const Icon = statusIcons[icon];
+  const money = useMoney();
   return (
     <Box component="li" sx={{ display: 'flex', gap: 3, py: 1.5 }}>
       <Icon aria-hidden sx={{ fontSize: 20, mt: 0.5, color: `tone.${tone}.main` }} />
       <Box>
         <Typography sx={{ fontWeight: isNewest ? 550 : 400 }}>
           {text}
-          {operation !== 'setInvoice' && amount !== undefined && ` · ${dollars(amount)}`}
+          {operation !== 'setInvoice' && amount !== undefined && ` · ${money(amount)}`}
         </Typography>
         {reasons.map((reason) => (
           <Typography key={reason} sx={{ color: 'text.secondary' }}>

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import Alert from '@mui/material/Alert';
 import { useFieldArray, useForm, useWatch } from 'react-hook-form';
 import type { ExcludedLine } from '@millrace/schemas/api';
-import { money } from '../../../../shared/format/money.ts';
+import { useCurrency, useMoney } from '../../../shared/money/amounts.tsx';
 import { ProblemAlert } from '@millrace/ui/page';
 import { setInvoice } from './api.ts';
 import {
@@ -19,7 +19,8 @@ import {
   goodsOf,
   MOST_LINES,
   openOf,
-  problems,
+  moneyProblems,
+  sumHint,
   sumNames,
   sums,
   totalOf,
@@ -59,10 +60,12 @@ function ExcludedLines({ lines, lenderName }: ExcludedLinesProps) {
 }
 
 function Total({ goods, approvedCents }: { goods: TypedGoods; approvedCents: number | null }) {
-  const over = approvedCents !== null && openOf(goods) > approvedCents;
+  const money = useMoney();
+  const currency = useCurrency();
+  const over = approvedCents !== null && openOf(goods, currency) > approvedCents;
   return (
     <Typography role="status" sx={{ fontWeight: 550 }}>
-      {`${money(totalOf(goods))} ${centsOf(goods.tax) ? 'with tax' : 'before tax'}`}
+      {`${money(totalOf(goods, currency))} ${centsOf(goods.tax, currency) ? 'with tax' : 'before tax'}`}
       {approvedCents !== null && (
         <Typography component="span" sx={{ color: over ? 'tone.warning.main' : 'text.secondary', ml: 2 }}>
           {over ? `more than the ${money(approvedCents)} approved` : `of ${money(approvedCents)} approved`}
@@ -73,10 +76,11 @@ function Total({ goods, approvedCents }: { goods: TypedGoods; approvedCents: num
 }
 
 /**
- * The form for the goods that the customer buys, with amounts in dollars. It does not ask for values that
- * must not be sent to this lender.
+ * The form for the goods that the customer buys, with amounts in the store's currency. It does not ask for
+ * values that must not be sent to this lender.
  */
 export function GoodsForm({ details, entry, words, onClose }: StepProps) {
+  const currency = useCurrency();
   const { control, register, handleSubmit, formState } = useForm<TypedGoods>({
     defaultValues: { lines: [emptyLine], tax: '', fees: '', paid: '' },
   });
@@ -92,7 +96,7 @@ export function GoodsForm({ details, entry, words, onClose }: StepProps) {
     onBegun: onClose,
   });
   return (
-    <form noValidate onSubmit={handleSubmit((goods) => step.mutate(goodsOf(goods)))}>
+    <form noValidate onSubmit={handleSubmit((goods) => step.mutate(goodsOf(goods, currency)))}>
       <DialogContent sx={{ pt: 0 }}>
         <Stack sx={{ gap: 5 }}>
           {step.error && <ProblemAlert error={step.error} />}
@@ -124,16 +128,16 @@ export function GoodsForm({ details, entry, words, onClose }: StepProps) {
               }}
             >
               {asked.map((name) => {
-                const { field, label, hint } = sums[name];
+                const { field, label } = sums[name];
                 const wrong = formState.errors[field]?.message;
                 return (
                   <TextField
                     key={name}
                     label={label}
                     error={wrong !== undefined}
-                    helperText={wrong ?? hint}
+                    helperText={wrong ?? sumHint(name, currency)}
                     slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 12 } }}
-                    {...register(field, { validate: problems.sum })}
+                    {...register(field, { validate: moneyProblems(currency).sum })}
                   />
                 );
               })}

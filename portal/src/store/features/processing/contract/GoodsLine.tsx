@@ -3,7 +3,9 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
-import { problems, type TypedGoods, type TypedLine } from './goods.ts';
+import { currencies } from '@millrace/schemas/money';
+import { useCurrency } from '../../../shared/money/amounts.tsx';
+import { moneyProblems, problems, type TypedGoods, type TypedLine } from './goods.ts';
 
 interface GoodsLineProps {
   index: number;
@@ -15,6 +17,7 @@ interface GoodsLineProps {
 /** The inputs of one line of goods. On phones the inputs are below each other. */
 export function GoodsLine({ index, register, errors, onRemove }: GoodsLineProps) {
   const number = index + 1;
+  const currency = useCurrency();
   const remove = onRemove ? ' 44px' : '';
   return (
     <Box
@@ -49,11 +52,11 @@ export function GoodsLine({ index, register, errors, onRemove }: GoodsLineProps)
         {...register(`lines.${index}.quantity`, { validate: problems.quantity })}
       />
       <TextField
-        label="Unit price, $"
+        label={`Unit price, ${currencies[currency].sign}`}
         error={errors?.price !== undefined}
         helperText={errors?.price?.message}
         slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 12 } }}
-        {...register(`lines.${index}.price`, { validate: problems.price })}
+        {...register(`lines.${index}.price`, { validate: moneyProblems(currency).price })}
       />
       {onRemove && (
         <IconButton aria-label={`Remove line ${number}`} onClick={onRemove} sx={{ width: 44, height: 44 }}>

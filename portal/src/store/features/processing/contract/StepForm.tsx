@@ -6,12 +6,13 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ContractAddress, Done } from '@millrace/schemas/api';
-import { dollars } from '@millrace/schemas/money';
+import { currencies, money, type Currency } from '@millrace/schemas/money';
 import { staffStep, type ContractOperation } from '@millrace/schemas/states';
 import { useForm } from 'react-hook-form';
 import { cancelContract, confirmDelivery, refund, selectOffer, sendContract } from './api.ts';
 import { ProblemAlert } from '@millrace/ui/page';
 import { moneyProblem } from '../../../shared/typing/money-problem.ts';
+import { useCurrency } from '../../../shared/money/amounts.tsx';
 import { centsOf } from './goods.ts';
 import type { StepProps } from './step-props.ts';
 import { SendStoreContract } from './StoreContractText.tsx';
@@ -34,24 +35,33 @@ const fieldsOf: Partial<Record<ContractOperation, readonly Field[]>> = {
 const inputs: Record<Field, { label: string; type: string; problem: string }> = {
   reason: { label: 'Reason', type: 'text', problem: 'Enter a reason' },
   date: { label: 'Delivered on', type: 'date', problem: 'Enter the date of the delivery' },
-  amount: { label: 'Amount in dollars', type: 'text', problem: 'Enter an amount, for example 49.99' },
+  amount: { label: 'Amount', type: 'text', problem: 'Enter an amount, for example 49.99' },
 };
 
+/** How much is open for the step, in hundredths of the currency. Undefined if the price is unknown. */
+interface Open {
+  readonly cents: number | undefined;
+  readonly currency: Currency;
+}
+
+const labelOf = (field: Field, currency: Currency): string =>
+  field === 'amount' ? `${inputs.amount.label} in ${currencies[currency].units.en}` : inputs[field].label;
+
 /** Returns a text about how much can be refunded. Undefined if the price of the contract is unknown. */
-const openText = (cents: number | undefined): string | undefined =>
-  cents === undefined ? undefined : `Up to ${dollars(cents)}`;
+const openText = ({ cents, currency }: Open): string | undefined =>
+  cents === undefined ? undefined : `Up to ${money(cents, currency)}`;
 
 /** Returns what is wrong with the typed value. Undefined if nothing is. */
-function problemIn(field: Field, typed: string, refundable: number | undefined): string | undefined {
+function problemIn(field: Field, typed: string, open: Open): string | undefined {
   if (field !== 'amount') return typed.trim() === '' ? inputs[field].problem : undefined;
-  const cents = centsOf(typed) ?? 0;
-  if (cents <= 0) return moneyProblem(typed, inputs.amount.problem);
-  return refundable !== undefined && cents > refundable
-    ? `Enter no more than ${dollars(refundable)}`
+  const cents = centsOf(typed, open.currency) ?? 0;
+  if (cents <= 0) return moneyProblem(typed, inputs.amount.problem, open.currency);
+  return open.cents !== undefined && cents > open.cents
+    ? `Enter no more than ${money(open.cents, open.currency)}`
     : undefined;
 }
 
-function sendStep(operation: ContractOperation, { reason, date, amount }: StepInput) {
+function sendStep(operation: ContractOperation, { reason, date, amount }: StepInput, currency: Currency) {
   return (address: ContractAddress, occasion: number): Promise<Done> => {
     switch (operation) {
       case 'cancelContract':
@@ -59,7 +69,10 @@ function sendStep(operation: ContractOperation, { reason, date, amount }: StepIn
       case 'confirmDelivery':
         return confirmDelivery({ ...address, delivered_on: date }, occasion);
       case 'refund':
-        return refund({ ...address, amount_cents: centsOf(amount) ?? 0, reason: reason.trim() }, occasion);
+        return refund(
+          { ...address, amount_cents: centsOf(amount, currency) ?? 0, reason: reason.trim() },
+          occasion,
+        );
       case 'sendContract':
         return sendContract(address, occasion);
       default:
@@ -77,13 +90,14 @@ export function StepForm({ details, entry, operation, words, onClose }: StepProp
     defaultValues: { reason: '', date: '', amount: '' },
   });
   const isOwn = entry.contract?.signs_here === true;
-  const refundable = entry.contract?.refundable_cents;
+  const currency = useCurrency();
+  const open = { cents: entry.contract?.refundable_cents, currency };
   const sendsOwn = operation === 'sendContract' && isOwn;
   const step = useContractStep<object>({
     details,
     entry,
     send: ({ store_id, form_id, lender_id }, occasion) =>
-      sendStep(operation, getValues())({ store_id, form_id, lender_id }, occasion),
+      sendStep(operation, getValues(), currency)({ store_id, form_id, lender_id }, occasion),
     begun: isOwn
       ? staffStep(operation, 'moving', entry.lenderName, true).text
       : `The step is on its way to ${entry.lenderName}`,
@@ -102,17 +116,17 @@ export function StepForm({ details, entry, operation, words, onClose }: StepProp
           {(fieldsOf[operation] ?? []).map((field) => (
             <TextField
               key={field}
-              label={inputs[field].label}
+              label={labelOf(field, currency)}
               type={inputs[field].type}
               error={formState.errors[field] !== undefined}
               helperText={
-                formState.errors[field]?.message ?? (field === 'amount' ? openText(refundable) : undefined)
+                formState.errors[field]?.message ?? (field === 'amount' ? openText(open) : undefined)
               }
               slotProps={{
                 htmlInput: { maxLength: 255, inputMode: field === 'amount' ? 'decimal' : undefined },
                 inputLabel: field === 'date' ? { shrink: true } : {},
               }}
-              {...register(field, { validate: (typed) => problemIn(field, typed, refundable) ?? true })}
+              {...register(field, { validate: (typed) => problemIn(field, typed, open) ?? true })}
             />
           ))}
           {!sendsOwn && (

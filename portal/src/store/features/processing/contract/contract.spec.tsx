@@ -314,7 +314,7 @@ test.each([
   ['1.999', null],
   ['-3', null],
   ['', null],
-])('converts %j dollars to %s cents', (typed, cents) => expect(centsOf(typed)).toBe(cents));
+])('converts %j dollars to %s cents', (typed, cents) => expect(centsOf(typed, 'USD')).toBe(cents));
 
 test.each([
   ['2', 2],

@@ -1,5 +1,5 @@
 import type { ContractAddress, GoodsLine, SetInvoiceBody } from '@millrace/schemas/api';
-import { typedCents } from '@millrace/schemas/money';
+import { currencies, typedCents, type Currency } from '@millrace/schemas/money';
 import { moneyProblem } from '../../../shared/typing/money-problem.ts';
 
 /** A line of goods whose values are still the text that the user entered. */
@@ -21,21 +21,25 @@ export interface TypedGoods {
  * The amounts that the user enters in addition to the lines. The keys are the field names in rule documents.
  */
 export const sums = {
-  tax_total: { field: 'tax', label: 'Tax (optional)', hint: 'In dollars' },
-  shipping: { field: 'fees', label: 'Delivery and other fees (optional)', hint: 'In dollars, before tax' },
-  paid_total: { field: 'paid', label: 'Already paid (optional)', hint: 'In dollars, paid at the store' },
+  tax_total: { field: 'tax', label: 'Tax (optional)', hint: '' },
+  shipping: { field: 'fees', label: 'Delivery and other fees (optional)', hint: ', before tax' },
+  paid_total: { field: 'paid', label: 'Already paid (optional)', hint: ', paid at the store' },
 } as const;
 export type Sum = keyof typeof sums;
 export const sumNames = Object.keys(sums) as Sum[];
+
+/** Returns in which currency an amount is entered: `In pounds, before tax`. */
+export const sumHint = (sum: Sum, currency: Currency): string =>
+  `In ${currencies[currency].units.en}${sums[sum].hint}`;
 
 export const MOST_LINES = 20;
 export const emptyLine: TypedLine = { name: '', model: '', quantity: '1', price: '' };
 
 const mostCents = 999_999_99;
 
-/** Converts text such as `1,299.50` or `$49` to cents. Returns null if the text is not a clear dollar amount. */
-export function centsOf(typed: string): number | null {
-  const cents = typedCents(typed);
+/** Converts text such as `1,299.50` or `$49` to hundredths. Returns null if the text is not a clear amount. */
+export function centsOf(typed: string, currency: Currency): number | null {
+  const cents = typedCents(typed, currency);
   return cents !== null && cents <= mostCents ? cents : null;
 }
 
@@ -48,45 +52,53 @@ export function piecesOf(typed: string): number | null {
 export const problems = {
   name: (typed: string): true | string => typed.trim() !== '' || 'Enter a description',
   quantity: (typed: string): true | string => piecesOf(typed) !== null || 'Enter 1 to 99',
+};
+
+/** Returns the checks of inputs for amounts in this currency. */
+export const moneyProblems = (currency: Currency) => ({
   price: (typed: string): true | string =>
-    (centsOf(typed) ?? 0) > 0 || moneyProblem(typed, 'Enter a price, for example 899.00'),
+    (centsOf(typed, currency) ?? 0) > 0 || moneyProblem(typed, 'Enter a price, for example 899.00', currency),
   sum: (typed: string): true | string =>
     typed.trim() === '' ||
-    centsOf(typed) !== null ||
-    moneyProblem(typed, 'Enter an amount, for example 49.00'),
-};
+    centsOf(typed, currency) !== null ||
+    moneyProblem(typed, 'Enter an amount, for example 49.00', currency),
+});
 
 export type Goods = Omit<SetInvoiceBody, keyof ContractAddress>;
 
-const lineOf = ({ name, model, quantity, price }: TypedLine): GoodsLine => ({
+const lineOf = ({ name, model, quantity, price }: TypedLine, currency: Currency): GoodsLine => ({
   name: name.trim(),
   ...(model.trim() && { model: model.trim() }),
   quantity: piecesOf(quantity) ?? 1,
-  unit_cents: centsOf(price) ?? 0,
+  unit_cents: centsOf(price, currency) ?? 0,
 });
 
 /**
  * Converts typed goods for the request. Call it after validation: unreadable amounts count as 0, and empty
  * amounts are omitted.
  */
-export function goodsOf({ lines, tax, fees, paid }: TypedGoods): Goods {
-  const [taxCents, paidCents] = [centsOf(tax) ?? 0, centsOf(paid) ?? 0];
+export function goodsOf({ lines, tax, fees, paid }: TypedGoods, currency: Currency): Goods {
+  const [taxCents, paidCents] = [centsOf(tax, currency) ?? 0, centsOf(paid, currency) ?? 0];
   return {
-    lines: lines.map(lineOf),
-    fees_cents: centsOf(fees) ?? 0,
+    lines: lines.map((line) => lineOf(line, currency)),
+    fees_cents: centsOf(fees, currency) ?? 0,
     ...(taxCents > 0 && { tax_cents: taxCents }),
     ...(paidCents > 0 && { paid_cents: paidCents }),
   };
 }
 
-/** Returns the total of lines, tax and fees in cents. Amounts that are not entered yet count as 0. */
-export const totalOf = ({ lines, tax, fees }: TypedGoods): number =>
-  lines.reduce((sum, { quantity, price }) => sum + (piecesOf(quantity) ?? 0) * (centsOf(price) ?? 0), 0) +
-  (centsOf(tax) ?? 0) +
-  (centsOf(fees) ?? 0);
+/** Returns the total of lines, tax and fees in hundredths. Amounts that are not entered yet count as 0. */
+export const totalOf = ({ lines, tax, fees }: TypedGoods, currency: Currency): number =>
+  lines.reduce(
+    (sum, { quantity, price }) => sum + (piecesOf(quantity) ?? 0) * (centsOf(price, currency) ?? 0),
+    0,
+  ) +
+  (centsOf(tax, currency) ?? 0) +
+  (centsOf(fees, currency) ?? 0);
 
 /**
- * Returns the amount in cents that the lender would finance: the total minus what the customer pays
+ * Returns the amount in hundredths that the lender would finance: the total minus what the customer pays
  * themselves.
  */
-export const openOf = (goods: TypedGoods): number => totalOf(goods) - (centsOf(goods.paid) ?? 0);
+export const openOf = (goods: TypedGoods, currency: Currency): number =>
+  totalOf(goods, currency) - (centsOf(goods.paid, currency) ?? 0);

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ProcessingDetails } from '@millrace/schemas/api';
 import { Link as RouterLink } from 'react-router';
-import { money } from '../../../../shared/format/money.ts';
+import { useMoney } from '../../../shared/money/amounts.tsx';
 import { LiveBadge } from '../../../realtime/LiveBadge.tsx';
 import { modeWord } from '../../../shared/situation/mode.messages.ts';
 import { SituationChip } from '../../../shared/situation/SituationChip.tsx';
@@ -31,6 +31,7 @@ function Actions({ details }: DealProps) {
 
 function Facts({ details }: DealProps) {
   const { requested_cents: requested, mode, store, submitted_at: submitted } = details;
+  const money = useMoney();
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
       {requested !== null && `${money(requested)} requested · `}
@@ -46,6 +47,7 @@ function Facts({ details }: DealProps) {
 
 function HeroFigure({ details }: DealProps) {
   const hero = heroOf(details);
+  const money = useMoney();
   if (!hero) return null;
   return (
     <Box sx={{ textAlign: { md: 'right' }, flexShrink: 0, minWidth: 0 }}>
@@ -58,7 +60,7 @@ function HeroFigure({ details }: DealProps) {
           letterSpacing: '-0.02em',
         }}
       >
-        {money(hero.cents)}
+        {money(hero.cents, hero.currency)}
       </Typography>
       <Typography variant="body2" noWrap sx={{ color: 'text.secondary', maxWidth: 240 }}>
         {hero.label}

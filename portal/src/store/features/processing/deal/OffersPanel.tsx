@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
 import { shownState } from '@millrace/schemas/states';
 import { useState } from 'react';
-import { money } from '../../../../shared/format/money.ts';
+import { useMoney } from '../../../shared/money/amounts.tsx';
 import { EntryChips } from '../../../shared/status/StatusChips.tsx';
 import { LocalInstant } from '../../../shared/time/LocalInstant.tsx';
 import { RowActs } from '../timeline/lender-row/RowActs.tsx';
@@ -67,6 +67,7 @@ function Offers({ entry, details: { chosen }, most }: LenderProps) {
 function ApprovedLender({ entry, details, most }: LenderProps) {
   const { lenderName, contract, approvedCents } = entry;
   const isChosen = details.chosen?.attemptId === entry.attemptId;
+  const money = useMoney();
   return (
     <Paper
       component="li"
@@ -105,7 +106,7 @@ function ApprovedLender({ entry, details, most }: LenderProps) {
         </Box>
         {approvedCents !== null && (
           <Typography sx={{ fontSize: 24, lineHeight: '32px', fontWeight: 650, whiteSpace: 'nowrap' }}>
-            {money(approvedCents)}
+            {money(approvedCents, entry.currency)}
           </Typography>
         )}
       </Stack>

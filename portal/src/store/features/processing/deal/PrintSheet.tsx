@@ -5,7 +5,7 @@ import { shownState, statusWords } from '@millrace/schemas/states';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { money } from '../../../../shared/format/money.ts';
+import { useMoney } from '../../../shared/money/amounts.tsx';
 import { useMay } from '../../../session/session-context.ts';
 import { entryAppearance } from '../../../shared/status/status-appearance.ts';
 import { useInstantWords } from '../../../shared/time/instants.ts';
@@ -50,6 +50,7 @@ const Facts = ({ rows }: { rows: Rows }) => (
 );
 
 function Offers({ details }: { details: ProcessingDetails }) {
+  const money = useMoney();
   const { approved } = groupsOf(details);
   const rows = approved.flatMap(({ lenderName, attemptId, offers }) =>
     offers
@@ -75,10 +76,10 @@ function Offers({ details }: { details: ProcessingDetails }) {
             <tr key={`${lenderName} ${offer.id}`}>
               <td>{lenderName}</td>
               <td>{productWords[offer.product].word}</td>
-              <td>{money(offer.amountCents)}</td>
-              <td>{offerPayment(offer)}</td>
-              <td>{offerTotal(offer)}</td>
-              <td>{offerLines(offer).join(', ')}</td>
+              <td>{money(offer.amountCents, offer.currency)}</td>
+              <td>{offerPayment(offer, money)}</td>
+              <td>{offerTotal(offer, money)}</td>
+              <td>{offerLines(offer, money).join(', ')}</td>
             </tr>
           ))}
         </tbody>
@@ -118,6 +119,7 @@ function Sheet({ details }: { details: ProcessingDetails }) {
   const [printedAt] = useState(() => new Date().toISOString());
   const { short, full } = useInstantWords();
   const mayRead = useMay('applicants:read');
+  const money = useMoney();
   const { data: applicant } = useQuery({ ...applicantQuery(details.id), enabled: mayRead });
   const { reference, store, situation, requested_cents: requested, submitted_at: submitted } = details;
   const contracts: Rows = details.entries

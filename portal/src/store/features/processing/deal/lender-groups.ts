@@ -1,4 +1,5 @@
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
+import type { Currency } from '@millrace/schemas/money';
 import { contractPhase, isApproval, staffWait } from '@millrace/schemas/states';
 
 type Deal = Pick<ProcessingDetails, 'entries' | 'chosen' | 'situation' | 'is_test'>;
@@ -72,6 +73,8 @@ export function groupsOf({ entries, chosen, situation }: Deal): LenderGroups {
 export interface Hero {
   readonly label: string;
   readonly cents: number;
+  /** The currency of the amount, if it is not that of the store. */
+  readonly currency?: Currency | undefined;
 }
 
 /**
@@ -80,13 +83,16 @@ export interface Hero {
 export function heroOf({ chosen, requested_cents, ...deal }: ProcessingDetails): Hero | null {
   const { approved } = groupsOf({ ...deal, chosen });
   const [best] = approved;
-  const offer = best?.offers.find(({ id }) => id === chosen?.offerId);
-  const cents = best && (chosen?.attemptId === best.attemptId ? (offer?.amountCents ?? null) : null);
-  const approvedCents = cents ?? best?.approvedCents ?? null;
+  const offer =
+    chosen && chosen.attemptId === best?.attemptId
+      ? best.offers.find(({ id }) => id === chosen.offerId)
+      : undefined;
+  const approvedCents = offer?.amountCents ?? best?.approvedCents ?? null;
   if (best && approvedCents !== null)
     return {
       label: `${chosen || hasOpenContract(best) ? 'Accepted' : 'Best offer'} · ${best.lenderName}`,
       cents: approvedCents,
+      currency: (offer ?? best).currency,
     };
   return requested_cents === null ? null : { label: 'Requested', cents: requested_cents };
 }

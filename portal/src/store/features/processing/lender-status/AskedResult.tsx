@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { money } from '../../../../shared/format/money.ts';
+import { useMoney } from '../../../shared/money/amounts.tsx';
 import { confirmLenderStatus } from './api.ts';
 import { processingKey } from '../../../shared/forms/api.ts';
 import { useMay, useSession } from '../../../session/session-context.ts';
@@ -20,6 +20,7 @@ export function AskedResult({ entry, details }: { entry: StaffTimelineEntry; det
   const { user } = useSession();
   const client = useQueryClient();
   const toast = useToast();
+  const money = useMoney();
   const answer = useMutation({
     mutationFn: (confirmed: boolean) => {
       const address = { form_id: details.id, store_id: details.store.id, lender_id: entry.lenderId };

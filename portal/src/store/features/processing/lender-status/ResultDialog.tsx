@@ -12,7 +12,8 @@ import {
 } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { moneyText } from '@millrace/schemas/money';
+import { currencies, moneyText } from '@millrace/schemas/money';
+import { useCurrency } from '../../../shared/money/amounts.tsx';
 import { LEASE_DECLINE_RECORDED_AS } from '@millrace/schemas/states';
 import { ApiProblem } from '@millrace/schemas/http-client';
 import { processingKey } from '../../../shared/forms/api.ts';
@@ -73,6 +74,7 @@ const isFinal = (status: LenderStatus): boolean => status === 'Approved' || stat
 export function ResultDialog({ entry, details, status, override, onClose }: ResultDialogProps) {
   const client = useQueryClient();
   const toast = useToast();
+  const currency = useCurrency();
   const approves = approvingStatuses.has(status);
   const waits = override?.needsSecond ?? false;
   const { requested_cents: requested } = details;
@@ -89,7 +91,7 @@ export function ResultDialog({ entry, details, status, override, onClose }: Resu
         store_id: details.store.id,
         lender_id: entry.lenderId,
         reason: reason.trim(),
-        ...(approves && { approved_cents: centsOf(amount)! }),
+        ...(approves && { approved_cents: centsOf(amount, currency)! }),
       };
       if (override) return setLenderStatus({ ...entered, status });
       const body = { ...entered, decision: status as DecisionBody['decision'] };
@@ -127,11 +129,14 @@ export function ResultDialog({ entry, details, status, override, onClose }: Resu
           helperText={amount?.message ?? 'The most that the customer can spend with this lender.'}
           slotProps={{
             htmlInput: { inputMode: 'decimal', maxLength: 12 },
-            input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
+            input: {
+              startAdornment: <InputAdornment position="start">{currencies[currency].sign}</InputAdornment>,
+            },
           }}
           {...register('amount', {
             validate: (typed) =>
-              (centsOf(typed) ?? 0) > 0 || moneyProblem(typed, 'Enter an amount, for example 1,200'),
+              (centsOf(typed, currency) ?? 0) > 0 ||
+              moneyProblem(typed, 'Enter an amount, for example 1,200', currency),
           })}
         />
       )}

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { useMoney } from '../../../shared/money/amounts.tsx';
 import { EntryChips } from '../../../shared/status/StatusChips.tsx';
 import type { AskedLendersProps } from './list-props.ts';
 import { RowActs } from './lender-row/RowActs.tsx';
@@ -24,11 +25,12 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 /** Lists the lenders of the plan as cards, for narrow screens. */
 export function LenderCards({ groups, details, now }: AskedLendersProps) {
+  const money = useMoney();
   const rows = groups.flatMap(({ place, entries }) => entries.map((entry) => ({ place, entry })));
   return (
     <Box component="ul" aria-label="Lenders" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {rows.map(({ place, entry }) => {
-        const { approved, asked, time } = factsOf(entry, now);
+        const { approved, asked, time } = factsOf(entry, now, money);
         return (
           <Box
             key={entry.lenderId}

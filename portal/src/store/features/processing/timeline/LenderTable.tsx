@@ -6,6 +6,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
 import { shownState } from '@millrace/schemas/states';
+import { useMoney } from '../../../shared/money/amounts.tsx';
 import { EntryChips } from '../../../shared/status/StatusChips.tsx';
 import type { AskedLendersProps } from './list-props.ts';
 import { RowActs } from './lender-row/RowActs.tsx';
@@ -24,7 +25,8 @@ const nothing = '–';
  * The table rows of one lender: the amount and times in the first row, messages and actions in the second.
  */
 function Rows({ entry, place, details, now }: RowsProps) {
-  const { approved, asked, time } = factsOf(entry, now);
+  const money = useMoney();
+  const { approved, asked, time } = factsOf(entry, now, money);
   return (
     <TableBody
       sx={{

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { StaffTimelineEntry } from '@millrace/schemas/api';
 import { useEffect, useRef, useState } from 'react';
-import { money } from '../../../../shared/format/money.ts';
+import { type FormatMoney, useMoney } from '../../../shared/money/amounts.tsx';
 import { outcomeAppearance } from '../../../shared/status/status-appearance.ts';
 
 const PAUSE_MS = 3000;
@@ -13,8 +13,11 @@ const unseen = {
   clipPath: 'inset(50%)',
 } as const;
 
-export function sentenceOf({ lenderName, outcome, approvedCents }: StaffTimelineEntry): string {
-  const amount = approvedCents === null ? '' : ` ${money(approvedCents)}`;
+export function sentenceOf(
+  { lenderName, outcome, approvedCents, currency }: StaffTimelineEntry,
+  money: FormatMoney,
+): string {
+  const amount = approvedCents === null ? '' : ` ${money(approvedCents, currency)}`;
   return `${lenderName}: ${outcomeAppearance(outcome!).word}${amount}.`;
 }
 
@@ -26,6 +29,7 @@ export function OutcomeAnnouncer({ entries }: { entries: readonly StaffTimelineE
   const known = useRef<Map<number, string | null> | null>(null);
   const waiting = useRef<string[]>([]);
   const [message, setMessage] = useState('');
+  const money = useMoney();
   useEffect(() => {
     const before = known.current;
     known.current = new Map(entries.map(({ lenderId, outcome }) => [lenderId, outcome]));
@@ -33,8 +37,8 @@ export function OutcomeAnnouncer({ entries }: { entries: readonly StaffTimelineE
     const changed = entries.filter(
       ({ lenderId, outcome }) => outcome !== null && before.get(lenderId) !== outcome,
     );
-    waiting.current.push(...changed.map(sentenceOf));
-  }, [entries]);
+    waiting.current.push(...changed.map((entry) => sentenceOf(entry, money)));
+  }, [entries, money]);
   useEffect(() => {
     const timer = setInterval(() => {
       if (waiting.current.length > 0) setMessage(waiting.current.splice(0).join(' '));

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
 import { shownState } from '@millrace/schemas/states';
-import { money } from '../../../../../shared/format/money.ts';
+import { useMoney } from '../../../../shared/money/amounts.tsx';
 import { EntryChips } from '../../../../shared/status/StatusChips.tsx';
 import { AskedResult } from '../../lender-status/AskedResult.tsx';
 import { EntryClock } from '../time-axis/EntryClock.tsx';
@@ -52,6 +52,7 @@ interface LenderRowProps {
 type RowHeadProps = Pick<LenderRowProps, 'entry' | 'now'> & Required<Pick<LenderRowProps, 'heading'>>;
 
 function RowHead({ entry, heading, now }: RowHeadProps) {
+  const money = useMoney();
   return (
     <Stack
       direction={{ xs: 'column', sm: 'row' }}
@@ -73,7 +74,7 @@ function RowHead({ entry, heading, now }: RowHeadProps) {
       <Box sx={{ textAlign: { sm: 'right' }, flexShrink: 0, maxWidth: { sm: '50%' } }}>
         {entry.approvedCents !== null && (
           <Typography sx={{ fontSize: 20, lineHeight: '24px', fontWeight: 650 }}>
-            {money(entry.approvedCents)}
+            {money(entry.approvedCents, entry.currency)}
           </Typography>
         )}
         <EntryClock entry={entry} now={now} />

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { OfferView } from '@millrace/schemas/api';
 import { LocalInstant } from '../../../../shared/time/LocalInstant.tsx';
-import { money } from '../../../../../shared/format/money.ts';
+import { useMoney } from '../../../../shared/money/amounts.tsx';
 import { totalCost } from '@millrace/schemas/offers';
 import { ToneChip } from '../../../../shared/status/ToneChip.tsx';
 import { estimateWords, offerLines, offerPayment, offerTotal, productWords } from './offer.messages.ts';
@@ -29,7 +29,9 @@ const row = {
 /** Shows one offer. The total cost is always visible and as prominent as the monthly payment. */
 export function StaffOfferCard({ offer, chosen, isRow = false }: StaffOfferCardProps) {
   const product = productWords[offer.product];
-  const lines = offerLines(offer);
+  const money = useMoney();
+  const amount = money(offer.amountCents, offer.currency);
+  const lines = offerLines(offer, money);
   const figure = {
     ...(isRow ? { fontSize: 14, lineHeight: '20px' } : { fontSize: 16, lineHeight: '24px' }),
     fontWeight: 550,
@@ -38,7 +40,7 @@ export function StaffOfferCard({ offer, chosen, isRow = false }: StaffOfferCardP
   return (
     <Box
       component="article"
-      aria-label={`Offer ${offer.name ?? money(offer.amountCents)}`}
+      aria-label={`Offer ${offer.name ?? amount}`}
       sx={{
         border: chosen ? 2 : isRow ? 0 : 1,
         borderColor: chosen ? 'tone.success.main' : 'divider',
@@ -56,10 +58,10 @@ export function StaffOfferCard({ offer, chosen, isRow = false }: StaffOfferCardP
         {offer.name && <Typography component="span">{offer.name}</Typography>}
       </Stack>
       <Typography sx={{ fontSize: isRow ? 14 : 20, lineHeight: isRow ? '20px' : '28px', fontWeight: 650 }}>
-        Up to {money(offer.amountCents)}
+        Up to {amount}
       </Typography>
-      <Typography sx={figure}>{offerPayment(offer)}</Typography>
-      <Typography sx={figure}>{offerTotal(offer)}</Typography>
+      <Typography sx={figure}>{offerPayment(offer, money)}</Typography>
+      <Typography sx={figure}>{offerTotal(offer, money)}</Typography>
       <Box
         component="ul"
         sx={{

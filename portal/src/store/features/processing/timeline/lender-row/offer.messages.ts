@@ -1,6 +1,7 @@
 import type { OfferView } from '@millrace/schemas/api';
 import type { Tone } from '@millrace/schemas/design';
-import { money, percentOf } from '../../../../../shared/format/money.ts';
+import { percentOf } from '../../../../../shared/format/money.ts';
+import type { FormatMoney } from '../../../../shared/money/amounts.tsx';
 import { frequencyKey, totalCost } from '@millrace/schemas/offers';
 
 /** The name and the colour of each product type. */
@@ -12,9 +13,10 @@ export const productWords: Record<OfferView['product'], { word: string; tone: To
 };
 
 /** Returns the total of an offer as text. An estimated total is marked as an estimate. */
-export function offerTotal(offer: OfferView): string {
+export function offerTotal(offer: OfferView, money: FormatMoney): string {
   const { cents, estimated } = totalCost(offer);
-  return estimated ? `Total about ${money(cents)}` : `Total ${money(cents)}`;
+  const total = money(cents, offer.currency);
+  return estimated ? `Total about ${total}` : `Total ${total}`;
 }
 
 export const estimateWords = 'Calculated from the payments. The lender shows the exact total before signing.';
@@ -31,18 +33,21 @@ const frequencies: Readonly<Record<string, string>> = {
 };
 
 /** Returns the payment of an offer as text, for example `$148 a month for 24 months`. */
-export function offerPayment({ paymentCents, paymentFrequency, termMonths }: OfferView): string {
+export function offerPayment(
+  { paymentCents, paymentFrequency, termMonths, currency }: OfferView,
+  money: FormatMoney,
+): string {
   const often = frequencies[frequencyKey(paymentFrequency)] ?? paymentFrequency;
   const months = termMonths === 1 ? '1 month' : `${termMonths} months`;
-  return `${money(paymentCents)} ${often} for ${months}`;
+  return `${money(paymentCents, currency)} ${often} for ${months}`;
 }
 
-export function offerLines(offer: OfferView): string[] {
-  const { aprBasisPoints, costOfLeaseCents, dueTodayCents, earlyPurchaseDays } = offer;
+export function offerLines(offer: OfferView, money: FormatMoney): string[] {
+  const { aprBasisPoints, costOfLeaseCents, dueTodayCents, earlyPurchaseDays, currency } = offer;
   return [
     aprBasisPoints === null ? null : `${percentOf(aprBasisPoints)} APR`,
-    costOfLeaseCents === null ? null : `Cost of lease ${money(costOfLeaseCents)}`,
-    dueTodayCents === null ? null : `Due today ${money(dueTodayCents)}`,
+    costOfLeaseCents === null ? null : `Cost of lease ${money(costOfLeaseCents, currency)}`,
+    dueTodayCents === null ? null : `Due today ${money(dueTodayCents, currency)}`,
     earlyPurchaseDays === null ? null : `Early purchase within ${earlyPurchaseDays} days`,
   ].filter((line) => line !== null);
 }

@@ -1,0 +1,26 @@
+import { usualCurrency, type Currency } from '@millrace/schemas/countries';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { queries } from '../../../platform/db/queries.ts';
+import { inScope, type Scope } from './stale-day-queries.ts';
+
+/**
+ * Limits a report to stores with one currency, because amounts of two currencies are never added: the currency
+ * of the request, otherwise that of the most stores. If all stores have one currency, the scope stays as it is.
+ */
+export async function inOneCurrency(
+  em: EntityManager,
+  { currency: asked, ...scope }: Scope,
+): Promise<{ scope: Scope; currency: Currency; currencies: Currency[] }> {
+  const rows = await queries(em)
+    .selectFrom('read.store as s')
+    .where(inScope(scope))
+    .select('s.currency')
+    .groupBy('s.currency')
+    .orderBy(({ fn }) => fn.countAll(), 'desc')
+    .orderBy('s.currency')
+    .$castTo<{ currency: Currency }>()
+    .execute();
+  const currencies = rows.map(({ currency }) => currency);
+  const currency = currencies.find((one) => one === asked) ?? currencies[0] ?? usualCurrency;
+  return { scope: currencies.length > 1 ? { ...scope, currency } : scope, currency, currencies };
+}

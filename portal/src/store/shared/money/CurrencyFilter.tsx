@@ -1,0 +1,46 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { Currency } from '@millrace/schemas/money';
+import { useSearchParams } from 'react-router';
+import { currencyIn } from './currency-in.ts';
+
+interface CurrencyFilterProps {
+  /** The currencies of the stores on the page. */
+  currencies: readonly Currency[];
+  /** The currency of the amounts on the page. */
+  value: Currency;
+}
+
+/** Reads from the page's URL in which currency its sums are. Without a choice, the server chooses. */
+export function useAskedCurrency(): Currency | undefined {
+  const [params] = useSearchParams();
+  return currencyIn(params);
+}
+
+/** The input for the currency of a page with sums. Hidden if all stores have the same currency. */
+export function CurrencyFilter({ currencies, value }: CurrencyFilterProps) {
+  const [, setParams] = useSearchParams();
+  if (currencies.length < 2) return null;
+  return (
+    <TextField
+      select
+      label="Currency"
+      value={value}
+      onChange={({ target }) =>
+        setParams((before) => {
+          const next = new URLSearchParams(before);
+          next.set('currency', target.value);
+          next.delete('page');
+          return next;
+        })
+      }
+      sx={{ minWidth: 110 }}
+    >
+      {currencies.map((currency) => (
+        <MenuItem key={currency} value={currency}>
+          {currency}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
