@@ -26,9 +26,12 @@ export { mergeForm, minutesFor, type MergeContext } from './merge.ts';
 export { messageCodes, messageFor } from './messages.ts';
 export { secondsOf } from './answer-seconds.ts';
 export {
+  anyPhoneProblem,
   countryOfPhone,
   formatPhone,
   isInvented,
+  likelyCountry,
+  parseAnyPhone,
   parsePhone,
   phoneFinding,
   phoneProblem,

@@ -1,7 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { areaCodes } from '../countries/us-area-codes.ts';
-import { formatPhone, isInvented, parsePhone, phoneFinding, phoneProblem } from './index.ts';
+import {
+  anyPhoneProblem,
+  formatPhone,
+  isInvented,
+  likelyCountry,
+  parseAnyPhone,
+  parsePhone,
+  phoneFinding,
+  phoneProblem,
+} from './index.ts';
 
 describe('the area codes', () => {
   test('cover the 50 states, DC and the five territories, each code once', () => {
@@ -72,6 +81,22 @@ describe('a typed number', () => {
       true,
       true,
       false,
+    ]);
+  });
+});
+
+describe('the number of an organization, whose country is not known', () => {
+  test.each([
+    ['(512) 555-0134', 'US', '(512) 555-0134', null],
+    ['512 555', 'US', '512 555', expect.any(String)],
+    ['07700 900123', 'GB', '+44 7700 900123', null],
+    ['+44 (0)7700 900123', 'GB', '+44 7700 900123', null],
+    ['0113 496 01', 'GB', '0113 496 01', expect.any(String)],
+  ])('%s belongs to %s', (typed, country, stored, problem) => {
+    expect([likelyCountry(typed), parseAnyPhone(typed), anyPhoneProblem(typed)]).toEqual([
+      country,
+      stored,
+      problem,
     ]);
   });
 });

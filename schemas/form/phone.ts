@@ -128,6 +128,19 @@ function isForeign(text: string, plan: PhonePlan): boolean {
 export const countryOfPhone = (phone: string, use: PhoneUse = 'call'): CountryCode | undefined =>
   servedCountries.find((country) => phoneFinding(phone, use, country) === null);
 
+/**
+ * Returns the country whose number someone is typing, if the country is not known: by its prefix after a plus, or by
+ * the trunk digit of its national numbers. Otherwise the usual country.
+ */
+export function likelyCountry(typed: string): CountryCode {
+  const text = typed.replace(invisible, '').trim();
+  const known = countryOfPhone(text);
+  if (known) return known;
+  const isLike = ({ prefix, trunk }: PhonePlan): boolean =>
+    text.startsWith(`+${prefix}`) || (trunk !== '' && text.startsWith(trunk));
+  return servedCountries.find((country) => isLike(planOf(country))) ?? usualCountry;
+}
+
 /** True for an invented number of the demo, to which no provider can send texts. */
 export const isInvented = (phone: string): boolean =>
   servedCountries.some((country) => {
@@ -149,3 +162,10 @@ export const phoneProblem = (
   use: PhoneUse = 'call',
   country: CountryCode = usualCountry,
 ): string | null => refusalOf(typed, use, planOf(country))?.en ?? null;
+
+/** Returns the error for a number of any served country, for example of an org. Null for an accepted number. */
+export const anyPhoneProblem = (typed: string, use: PhoneUse = 'call'): string | null =>
+  phoneProblem(typed, use, likelyCountry(typed));
+
+/** Returns a complete number of a served country in its shape. Any other text is only trimmed. */
+export const parseAnyPhone = (typed: string): string => parsePhone(typed, likelyCountry(typed));

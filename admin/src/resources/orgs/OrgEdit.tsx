@@ -1,4 +1,4 @@
-import { parsePhone, phoneProblem } from '@millrace/schemas/form';
+import { anyPhoneProblem, parseAnyPhone } from '@millrace/schemas/form';
 import { email, required, TextInput } from 'react-admin';
 import type { RecordOf } from '../../providers/contracts.ts';
 import { EditPage } from '../../shared/record/EditPage.tsx';
@@ -8,7 +8,7 @@ import { Section } from '../../shared/record/Section.tsx';
 const labels = { org_name: 'Organization name', phone: 'Phone', email: 'Email' } as const;
 
 const longest = { htmlInput: { maxLength: 255 } };
-const phone = (typed?: string | null) => (typed ? (phoneProblem(typed) ?? undefined) : undefined);
+const phone = (typed?: string | null) => (typed ? (anyPhoneProblem(typed) ?? undefined) : undefined);
 const mail = email('Enter an email address, for example name@company.com');
 const named = required('Enter the name of the organization');
 
@@ -22,7 +22,7 @@ export function OrgEdit() {
             source="phone"
             label={labels.phone}
             validate={phone}
-            parse={parsePhone}
+            parse={parseAnyPhone}
             slotProps={longest}
           />
           <TextInput source="email" label={labels.email} validate={mail} slotProps={longest} />

@@ -1,6 +1,7 @@
 import * as api from '@millrace/schemas/calls';
 import { MenuItem, TextField } from '@mui/material';
-import { phoneProblem } from '@millrace/schemas/form';
+import { countryOf, usualCountry } from '@millrace/schemas/countries';
+import { anyPhoneProblem } from '@millrace/schemas/form';
 import { accountKinds, affiliateAdmin, roles, roleWords } from '@millrace/schemas/permissions';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNotify, useRefresh } from 'react-admin';
@@ -132,11 +133,14 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
         <>
           {text('org_name', 'Organization name')}
           {text('store_name', 'Name of the first store')}
-          {text('phone', 'Phone of the store', (typed) => phoneProblem(typed))}
+          {text('phone', 'Phone of the store', (typed) => anyPhoneProblem(typed))}
           {select(
             'location_id',
-            'State',
-            lists.locations.map(({ id, state_name }) => ({ value: id, text: state_name })),
+            'State or nation',
+            lists.locations.map(({ id, state_name: name, country }) => ({
+              value: id,
+              text: country === usualCountry ? name : `${name} (${countryOf(country).name.en})`,
+            })),
           )}
           {select(
             'industry_id',

@@ -1,5 +1,5 @@
 import type { AccountCreateBody, LaaCreateBody } from '@millrace/schemas/api';
-import { parsePhone } from '@millrace/schemas/form';
+import { parseAnyPhone } from '@millrace/schemas/form';
 import { accountKinds, type Role } from '@millrace/schemas/permissions';
 
 export interface AccountInput {
@@ -51,7 +51,7 @@ export function bodyOf(input: AccountInput): AccountCreateBody {
       org_name: input.org_name.trim(),
       store: {
         store_name: input.store_name.trim(),
-        phone: parsePhone(input.phone),
+        phone: parseAnyPhone(input.phone),
         location_id: Number(input.location_id),
         industry_id: Number(input.industry_id),
         timezone: input.timezone,

@@ -1,11 +1,13 @@
 import type { LinkSent, SendInStoreLinkBody } from '@millrace/schemas/api';
-import { cleanValue, fieldById, validateField } from '@millrace/schemas/fields';
+import { cleanValue, fieldIn, validateField } from '@millrace/schemas/fields';
+import type { Market } from '@millrace/schemas/form';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.ts';
 import { keyOfWorker, type IntegrationActor, type StaffActor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
+import { FormConfigs } from '../form-configs/index.ts';
 import { Associates } from '../../tenancy/associates/index.ts';
 import { auditStore, Stores } from '../../tenancy/stores/index.ts';
 import { inStorePath } from './in-store-path.logic.ts';
@@ -20,6 +22,7 @@ export class InStoreLinks {
   constructor(
     private readonly orm: MikroORM,
     private readonly stores: Stores,
+    private readonly configs: FormConfigs,
     private readonly associates: Associates,
     private readonly links: SentLinks,
     private readonly clock: Clock,
@@ -31,9 +34,9 @@ export class InStoreLinks {
     body: SendInStoreLinkBody,
     key?: string,
   ): Promise<LinkSent> {
-    const destinations = this.destinationsOf(body);
-    const asked = this.vault.hmac('in-store-link', JSON.stringify(body)).toString('base64');
     const em = this.orm.em.fork();
+    const destinations = this.destinationsOf(body, await this.configs.marketOf(em, body.storeId));
+    const asked = this.vault.hmac('in-store-link', JSON.stringify(body)).toString('base64');
     const request = { scope: `in-store-link|${keyOfWorker(actor)}`, key, asked };
     const { link } = await this.links.sendOnce(em, request, async (transaction) => ({
       link: await this.issue(transaction, actor, body, destinations),
@@ -69,17 +72,18 @@ export class InStoreLinks {
     return issued;
   }
 
-  private destinationsOf(body: SendInStoreLinkBody): Destination[] {
+  private destinationsOf(body: SendInStoreLinkBody, market: Market): Destination[] {
     const options = { locale: 'en' as const, today: this.clock.dayIn('UTC') };
     const given = { mobile_phone: body.mobile_phone?.trim(), email: body.email?.trim() };
     const findings = (['mobile_phone', 'email'] as const).flatMap((id) => {
-      const finding = given[id] && validateField({ ...fieldById(id)!, required: true }, given[id], options);
+      const finding =
+        given[id] && validateField({ ...fieldIn(id, market)!, required: true }, given[id], options);
       return finding ? [{ field: id, ...finding }] : [];
     });
     if (!given.mobile_phone && !given.email)
       findings.push({ field: 'mobile_phone', code: 'required', message: 'Enter a mobile phone or an email' });
     if (findings.length > 0) throw sendRefused(findings);
-    const clean = (id: 'mobile_phone' | 'email') => String(cleanValue(fieldById(id)!, given[id]));
+    const clean = (id: 'mobile_phone' | 'email') => String(cleanValue(fieldIn(id, market)!, given[id]));
     return [
       ...(given.mobile_phone ? [{ channel: 'sms' as const, address: clean('mobile_phone') }] : []),
       ...(given.email ? [{ channel: 'email' as const, address: clean('email') }] : []),

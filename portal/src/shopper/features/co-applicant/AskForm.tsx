@@ -1,11 +1,12 @@
 import { useState, type FormEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
+import type { Market } from '@millrace/schemas/form';
 import { isProblem } from '@millrace/schemas/http-client';
 import { payloadFrom, type FormScope, type Values } from '../../../shared/catalogue-form/form-scope.ts';
 import { TextField } from '../../../shared/catalogue-form/inputs/TextField.tsx';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { askCoApplicant } from '../../shared/co-applicant/api.ts';
-import { contactFields } from '../../shared/contact/contact-fields.ts';
+import { emailField, phoneFieldIn } from '../../shared/contact/contact-fields.ts';
 import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
 import { useScreenForm } from '../../shared/session/use-screen-form.ts';
 import { PendingButton } from '../../shared/shell/PendingButton.tsx';
@@ -32,23 +33,25 @@ const theirs = {
  * Returns the input for a phone number or an e-mail address. Autofill is off, because the browser would fill
  * in the applicant's own contact data.
  */
-const fieldOf = (way: Way) => {
-  const id = way === 'email' ? 'email' : 'mobile_phone';
-  return { ...contactFields.find((field) => field.id === id)!, ...theirs[id], autocomplete: null };
-};
+const fieldOf = (way: Way, market: Market) =>
+  way === 'email'
+    ? { ...emailField, ...theirs.email, autocomplete: null }
+    : { ...phoneFieldIn(market), ...theirs.mobile_phone, autocomplete: null };
 
 interface AskFormProps {
+  /** Country and currency of the store, whose formats the phone number has. */
+  readonly market: Market;
   readonly back: string;
   readonly mayAnswerHere: boolean;
   readonly onSent: () => void;
   readonly onHere: () => void;
 }
 
-function useAsk(way: Way, onSent: () => void) {
+function useAsk({ way, market, onSent }: Pick<ContactProps, 'way' | 'market' | 'onSent'>) {
   const application = useApplication();
   const { locale } = useLocale();
   const task = useTask();
-  const field = fieldOf(way);
+  const field = fieldOf(way, market);
   const scope: FormScope = {
     form: { sections: [{ id: 'basic', label: field.label, fields: [field] }], facts: {} },
     answers: {},
@@ -76,9 +79,9 @@ interface ContactProps extends AskFormProps {
   readonly onWay: (way: Way) => void;
 }
 
-function AskBy({ way, onWay, back, mayAnswerHere, onSent, onHere }: ContactProps) {
+function AskBy({ way, market, onWay, back, mayAnswerHere, onSent, onHere }: ContactProps) {
   const words = useMessages(coApplicantMessages);
-  const { field, screen, ask, task } = useAsk(way, onSent);
+  const { field, screen, ask, task } = useAsk({ way, market, onSent });
   const ways: readonly Way[] = mayAnswerHere ? ['sms', 'email', 'here'] : ['sms', 'email'];
   const here = (event: FormEvent) => {
     event.preventDefault();

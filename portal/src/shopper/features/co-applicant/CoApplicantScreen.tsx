@@ -11,6 +11,7 @@ import { PendingButton } from '../../shared/shell/PendingButton.tsx';
 import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
 import { useTask } from '../../shared/shell/use-task.ts';
+import { marketOf } from '../../shared/contact/contact-fields.ts';
 import { AskForm } from './AskForm.tsx';
 import { coApplicantMessages } from '../../shared/co-applicant/co-applicant.messages.ts';
 import {
@@ -91,6 +92,7 @@ function CoApplicantOf({ draft }: { draft: Draft }) {
     return <WaitingForThem draft={draft} status={status} onAgain={() => setAgain(true)} />;
   return (
     <AskForm
+      market={marketOf(draft.form)}
       back={pathBack(draft)}
       mayAnswerHere={!status}
       onSent={() => setAgain(false)}

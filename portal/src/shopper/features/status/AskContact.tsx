@@ -1,12 +1,14 @@
+import type { CountryCode } from '@millrace/schemas/countries';
+import { likelyCountry, usualMarket } from '@millrace/schemas/form';
 import { useRef, useState } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { payloadFrom, type FormScope, type Values } from '../../../shared/catalogue-form/form-scope.ts';
 import { TextField } from '../../../shared/catalogue-form/inputs/TextField.tsx';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import type { Channel, CodeState } from '../../shared/code/use-code.ts';
 import { CodeProblemNotice } from '../../shared/code/CodeProblemNotice.tsx';
-import { contactFields, contactForm } from '../../shared/contact/contact-fields.ts';
+import { contactForm, emailField, phoneFieldIn } from '../../shared/contact/contact-fields.ts';
 import { useScreenForm } from '../../shared/session/use-screen-form.ts';
 import { PasswordInput } from '../../shared/shell/PasswordInput.tsx';
 import { PendingButton } from '../../shared/shell/PendingButton.tsx';
@@ -19,8 +21,9 @@ const channels = ['sms', 'email'] as const;
 const nowhere = { formId: '', destinations: [] };
 const scope: FormScope = { form: contactForm, answers: {}, masked: new Set() };
 
-export const fieldOf = (channel: Channel) =>
-  contactFields.find(({ id }) => id === (channel === 'sms' ? 'mobile_phone' : 'email'))!;
+/** @param country the country whose number is typed, because the store is not known yet */
+export const fieldOf = (channel: Channel, country: CountryCode = usualMarket.country) =>
+  channel === 'sms' ? phoneFieldIn({ ...usualMarket, country }) : emailField;
 
 interface AskContactProps {
   readonly state: CodeState;
@@ -39,8 +42,12 @@ export function AskContact({ state, onAsk, onSignIn }: AskContactProps) {
   const [withPassword, setWithPassword] = useState(search.get('with') === 'password');
   const [passwordError, setPasswordError] = useState<string>();
   const signIn = useTask();
-  const field = fieldOf(channel);
+  const [country, setCountry] = useState(usualMarket.country);
+  const field = fieldOf(channel, country);
   const { methods, lines, attempt, submit } = useScreenForm(scope, [field]);
+  const typed = useWatch({ control: methods.control, name: 'mobile_phone' });
+  const likely = likelyCountry(String(typed ?? ''));
+  if (likely !== country) setCountry(likely);
   const formRef = useRef<HTMLFormElement>(null);
   const send = (values: Values) => {
     const contact = payloadFrom([field], values)[field.id] ?? '';

@@ -1,4 +1,5 @@
 import {
+  fieldsOfForm,
   inFormatsOf,
   usualMarket,
   type Market,
@@ -72,3 +73,13 @@ export const contactFormIn = (market: Market = usualMarket): typeof contactForm 
   ...contactForm,
   sections: [{ ...contactForm.sections[0]!, fields: [phoneFieldIn(market), emailField] }],
 });
+
+/** Returns country and currency of the store of a form, whose formats the questions have. */
+export function marketOf(form: Pick<MergedForm, 'sections'>): Market {
+  const field = fieldsOfForm(form).find(({ country }) => country !== undefined);
+  return {
+    ...usualMarket,
+    ...(field?.country && { country: field.country }),
+    ...(field?.currency && { currency: field.currency }),
+  };
+}

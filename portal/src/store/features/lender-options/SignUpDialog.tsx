@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { LenderOption, LenderSignUpBody } from '@millrace/schemas/api';
-import { parsePhone, phoneProblem } from '@millrace/schemas/form';
+import { anyPhoneProblem, parseAnyPhone } from '@millrace/schemas/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { lenderOptionsQuery, signUpWithLender } from './api.ts';
@@ -46,7 +46,7 @@ export function SignUpDialog({ storeId, option, onClose }: SignUpDialogProps) {
         lender_id: option.lender_id,
         contact_name: contact.contact_name.trim(),
         email: contact.email.trim(),
-        phone: parsePhone(contact.phone),
+        phone: parseAnyPhone(contact.phone),
         ...(message.trim() && { message: message.trim() }),
       };
       return signUpWithLender(body);
@@ -94,7 +94,7 @@ export function SignUpDialog({ storeId, option, onClose }: SignUpDialogProps) {
         helperText={phoneError?.message}
         slotProps={{ htmlInput: { maxLength: 30 } }}
         {...register('phone', {
-          validate: (text) => phoneProblem(text) ?? true,
+          validate: (text) => anyPhoneProblem(text) ?? true,
         })}
       />
       <TextField

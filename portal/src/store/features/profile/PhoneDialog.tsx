@@ -9,7 +9,7 @@ import { ResendButton } from '../../shared/code/ResendButton.tsx';
 import { useCodeEntry } from '../../shared/code/use-code-entry.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { PasswordTextField } from '../../shared/password/PasswordTextField.tsx';
-import { parsePhone, phoneProblem } from '@millrace/schemas/form';
+import { anyPhoneProblem, parseAnyPhone } from '@millrace/schemas/form';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 
 interface PhoneFields {
@@ -30,7 +30,7 @@ export function PhoneDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => setFocus('phone'), [setFocus]);
   const { sent, isResent, form, check, send, error } = useCodeEntry({
     send: ({ phone: typed, currentPassword }: PhoneFields) =>
-      textToPhone({ mobile_phone: parsePhone(typed), ...(asksPassword && { currentPassword }) }),
+      textToPhone({ mobile_phone: parseAnyPhone(typed), ...(asksPassword && { currentPassword }) }),
     check: (code) => checkPhone({ code }),
     onVerified: async () => {
       onClose();
@@ -72,13 +72,13 @@ export function PhoneDialog({ onClose }: { onClose: () => void }) {
     >
       <TextField
         label="Mobile phone"
-        autoComplete="tel-national"
+        autoComplete="tel"
         error={wrongPhone !== undefined}
         helperText={wrongPhone?.message ?? 'We text a code to this number to confirm that it is yours.'}
         slotProps={{ htmlInput: { inputMode: 'tel', maxLength: 20 } }}
         {...phone.register('phone', {
-          onBlur: () => phone.setValue('phone', parsePhone(phone.getValues('phone'))),
-          validate: (typed) => phoneProblem(typed, 'text') ?? true,
+          onBlur: () => phone.setValue('phone', parseAnyPhone(phone.getValues('phone'))),
+          validate: (typed) => anyPhoneProblem(typed, 'text') ?? true,
         })}
       />
       {asksPassword && (

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { locationName } from '../../shared/reference/location-name.ts';
 import { industriesQuery, locationsQuery, timezonesQuery } from '../../shared/reference/api.ts';
 import { FailurePanel } from '../../shared/page/FailurePanel.tsx';
 import { ChoiceField } from '../../shared/ChoiceField.tsx';
@@ -61,7 +62,7 @@ export function AccountForm({ account, fixedEmail = false, pending, error, onSub
     label: string,
     options: [number | string, string][],
   ) => <ChoiceField control={control} name={name} label={label} options={options} validate={rules[name]} />;
-  const states = (locations.data ?? []).map(({ id, state_name }): [number, string] => [id, state_name]);
+  const states = (locations.data ?? []).map((one): [number, string] => [one.id, locationName(one)]);
   const trades = (industries.data ?? []).map(({ id, name }): [number, string] => [id, name]);
   const zones = (timezones.data ?? []).map(({ name, label }): [string, string] => [name, label]);
   return (
@@ -86,9 +87,9 @@ export function AccountForm({ account, fixedEmail = false, pending, error, onSub
       <Part title="Your business">
         <TextField label="Business name" autoComplete="organization" {...of('org_name')} />
         <TextField label="First store" {...of('store_name')} />
-        <TextField label="Phone of the store" type="tel" autoComplete="tel-national" {...of('phone')} />
+        <TextField label="Phone of the store" type="tel" autoComplete="tel" {...of('phone')} />
         <Box sx={pair}>
-          {choice('location_id', 'State', states)}
+          {choice('location_id', 'State or nation', states)}
           {choice('industry_id', 'Industry', trades)}
         </Box>
         {choice('timezone', 'Time zone of the store', zones)}

@@ -1,7 +1,7 @@
 import type { FreemiumAccountBody, RegisterBody } from '@millrace/schemas/api';
 import { passwordFinding } from '@millrace/schemas/passwords';
 import { filled, isEmail } from '../../shared/people/person-rules.ts';
-import { parsePhone, phoneProblem } from '@millrace/schemas/form';
+import { anyPhoneProblem, parseAnyPhone } from '@millrace/schemas/form';
 
 /** The values of the registration form. */
 export interface Account {
@@ -37,7 +37,8 @@ export const rules: Readonly<Record<keyof Account, (text: string) => true | stri
   password: (text) => passwordFinding(text) ?? true,
   org_name: filled('Enter the name of your business'),
   store_name: filled('Enter the name of your first store'),
-  phone: (text) => phoneProblem(text) ?? true,
+  // The server checks the number against the country of the location.
+  phone: (text) => anyPhoneProblem(text) ?? true,
   location_id: filled('Choose the state of the store'),
   industry_id: filled('Choose what the store sells'),
   timezone: filled('Choose the time zone of the store'),
@@ -50,7 +51,7 @@ export function bodyOf(account: Account, code?: string): RegisterBody {
     email: person.email.trim(),
     store: {
       store_name,
-      phone: parsePhone(phone),
+      phone: parseAnyPhone(phone),
       location_id: Number(location_id),
       industry_id: Number(industry_id),
       timezone,

@@ -8,12 +8,12 @@ import { openStore } from '../api.ts';
 import { orgKey } from '../../../shared/orgs/api.ts';
 import { ApiProblem } from '@millrace/schemas/http-client';
 import { industriesQuery, locationsQuery, timezonesQuery } from '../../../shared/reference/api.ts';
+import { locationName } from '../../../shared/reference/location-name.ts';
 import { sessionQuery } from '../../../session/api.ts';
 import { ChoiceField } from '../../../shared/ChoiceField.tsx';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { filled } from '../../../shared/people/person-rules.ts';
-import { countryOf, usualCountry } from '@millrace/schemas/countries';
-import { countryOfPhone, parsePhone, phoneProblem } from '@millrace/schemas/form';
+import { anyPhoneProblem, parseAnyPhone } from '@millrace/schemas/form';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 
 interface AddStoreDialogProps {
@@ -27,7 +27,7 @@ type Input = typeof empty;
 const rules: Readonly<Record<keyof Input, (text: string) => true | string>> = {
   store_name: filled('Enter the name of the store'),
   // The server checks the number against the country of the location.
-  phone: (text) => countryOfPhone(text) !== undefined || (phoneProblem(text) ?? true),
+  phone: (text) => anyPhoneProblem(text) ?? true,
   location_id: filled('Choose the state of the store'),
   industry_id: filled('Choose what the store sells'),
   timezone: filled('Choose the time zone of the store'),
@@ -48,7 +48,7 @@ export function AddStoreDialog({ org, onClose }: AddStoreDialogProps) {
       const body = {
         orgId: org.id,
         store_name: store_name.trim(),
-        phone: parsePhone(phone, countryOfPhone(phone)),
+        phone: parseAnyPhone(phone),
         location_id: Number(location_id),
         industry_id: Number(industry_id),
         timezone,
@@ -96,10 +96,7 @@ export function AddStoreDialog({ org, onClose }: AddStoreDialogProps) {
         {choice(
           'location_id',
           'State or nation',
-          (locations.data ?? []).map(({ id, state_name: name, country }) => [
-            id,
-            country === usualCountry ? name : `${name} (${countryOf(country).name.en})`,
-          ]),
+          (locations.data ?? []).map((one) => [one.id, locationName(one)]),
         )}
         {choice(
           'industry_id',

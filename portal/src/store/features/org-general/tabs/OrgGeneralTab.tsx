@@ -3,7 +3,7 @@ import type { OrgDetails, OrgEdit } from '@millrace/schemas/api';
 import { orgKey } from '../../../shared/orgs/api.ts';
 import { saveOrg } from '../api.ts';
 import { useMay } from '../../../session/session-context.ts';
-import { parsePhone, phoneProblem } from '@millrace/schemas/form';
+import { anyPhoneProblem, parseAnyPhone } from '@millrace/schemas/form';
 import { FieldGrid } from '../../../shared/settings/FieldGrid.tsx';
 import { SettingsCard } from '../../../shared/settings/SettingsCard.tsx';
 import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
@@ -25,7 +25,7 @@ const editOf = ({ org_name, ...rest }: Partial<General>): OrgEdit => ({
 const empty = (text: string): boolean => text.trim() === '';
 const rules = {
   org_name: (text: string) => !empty(text) || 'Enter the name of the organization',
-  phone: (text: string) => empty(text) || (phoneProblem(text) ?? true),
+  phone: (text: string) => empty(text) || (anyPhoneProblem(text) ?? true),
   email: (text: string) =>
     empty(text) || /^\S+@\S+\.\S+$/.test(text.trim()) || 'Enter an email address, like name@company.com',
 };
@@ -47,7 +47,8 @@ export function OrgGeneralTab({ org }: { org: OrgDetails }) {
       {...form.register(name, {
         validate: rules[name],
         onBlur: () => {
-          if (name === 'phone') form.setValue(name, parsePhone(form.getValues(name)), { shouldDirty: true });
+          if (name === 'phone')
+            form.setValue(name, parseAnyPhone(form.getValues(name)), { shouldDirty: true });
         },
       })}
     />

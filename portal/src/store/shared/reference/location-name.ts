@@ -1,0 +1,6 @@
+import type { Location } from '@millrace/schemas/api';
+import { countryOf, usualCountry } from '@millrace/schemas/countries';
+
+/** Returns the name of a location in a list: `Ohio`, or `England (United Kingdom)`. */
+export const locationName = ({ state_name: name, country }: Location): string =>
+  country === usualCountry ? name : `${name} (${countryOf(country).name.en})`;
