@@ -56,6 +56,15 @@ export async function ownedBy(
   };
 }
 
+/** Returns the currencies of the stores of these orgs. */
+export async function currenciesOfOrgs(em: EntityManager, orgIds: readonly number[]): Promise<string[]> {
+  const rows = await em.execute<{ currency: string }[]>(
+    `SELECT DISTINCT currency FROM store WHERE org_id = ANY(?::int[]) ORDER BY currency`,
+    [pgArray(orgIds)],
+  );
+  return rows.map(({ currency }) => currency);
+}
+
 /**
  * Updates the org of each store and region, and the names of the regions. Then removes from each region the
  * stores that belong to a different org than the region.

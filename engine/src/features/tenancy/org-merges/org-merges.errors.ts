@@ -10,6 +10,20 @@ export const cannotMerge = (orgIds: readonly number[]) =>
     })),
   );
 
+export const severalCurrencies = (currencies: readonly string[]) =>
+  unprocessable(
+    `The stores of these organizations have different currencies: ${currencies.join(', ')}.`,
+    [
+      {
+        field: 'org_ids',
+        code: 'several-currencies',
+        message: 'Reports add the amounts of an organization, so all its stores have one currency.',
+      },
+    ],
+    'validation',
+    'Merge only organizations whose stores have the same currency.',
+  );
+
 export const primaryUserElsewhere = () =>
   unprocessable('The primary user has to be an active user of one of these organizations.', [
     { field: 'primary_user_id', code: 'not-in-orgs', message: 'Choose a user of these organizations.' },

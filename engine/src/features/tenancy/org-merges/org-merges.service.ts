@@ -9,7 +9,14 @@ import { auditRoles, Members } from '../../identity/users/index.ts';
 import { changesOf, type NamedMember } from '../../identity/users/index.logic.ts';
 import { idsIn, isMergeable } from '../orgs/index.logic.ts';
 import { auditOrg, OrgLists, Orgs, type OrgFacts } from '../orgs/index.ts';
-import { addMerge, liveMerges, moveOwned, ownedBy, type MergeRow } from './merge-queries.ts';
+import {
+  addMerge,
+  currenciesOfOrgs,
+  liveMerges,
+  moveOwned,
+  ownedBy,
+  type MergeRow,
+} from './merge-queries.ts';
 import { planMerge, planUnmerge, type MergePlan, type Person, type Tenants } from './org-merge.logic.ts';
 import {
   cannotMerge,
@@ -17,6 +24,7 @@ import {
   disabledSince,
   laterMerge,
   primaryUserElsewhere,
+  severalCurrencies,
 } from './org-merges.errors.ts';
 
 interface Prepared extends MergePlan {
@@ -137,6 +145,8 @@ export class OrgMerges {
     const fit = new Set(orgs.filter((org) => isMergeable(org, excluded)).map(({ id }) => id));
     const unfit = body.org_ids.filter((id) => !fit.has(id));
     if (unfit.length > 0) throw cannotMerge(unfit);
+    const currencies = await currenciesOfOrgs(em, body.org_ids);
+    if (currencies.length > 1) throw severalCurrencies(currencies);
     await this.members.lock(em, body.org_ids);
     const members = await this.members.ofOrgs(em, body.org_ids);
     const primary = members.find(({ id }) => id === body.primary_user_id);

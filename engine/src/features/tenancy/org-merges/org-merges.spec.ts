@@ -275,6 +275,19 @@ test('an org disabled after a merge must be enabled before undoing, and the reco
   expect((await post('unmerge-org', { org_id: orgIds[1] })).statusCode).toBe(200);
 });
 
+test('orgs whose stores have different currencies are not merged, and the answer says why', async () => {
+  const drawn = { orgs: 2, stores: [0, 1], regions: [], people: [] };
+  const person = { org: 0, roles: ['ORG_ADMIN'], links: [], isDisabled: false };
+  const { orgIds, userIds } = await storeTenants(app.em(), { ...drawn, people: [person] });
+  await sql(`UPDATE store SET country = 'GB', currency = 'GBP', state = 'ENG' WHERE org_id = ?`, [orgIds[1]]);
+  for (const path of ['merge-org', 'merge-org/preview'])
+    expect((await post(path, merge(orgIds, userIds[0]!))).json()).toMatchObject({
+      status: 422,
+      message: 'The stores of these organizations have different currencies: GBP, USD.',
+      errors: [{ field: 'org_ids', code: 'several-currencies' }],
+    });
+});
+
 test('a deleted user is not part of an org, a merge or a count', async () => {
   const person = (org: number) => ({ org, roles: ['BASIC'], links: [], isDisabled: false });
   const drawn = { orgs: 2, stores: [0, 1], regions: [], people: [person(0), person(0), person(1)] };
