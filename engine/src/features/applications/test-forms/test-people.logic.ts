@@ -34,13 +34,28 @@ const firstNames =
   'Ana,Maya,Grace,Elena,Ruth,Naomi,Carla,Denise,Omar,Luis,Peter,Samuel,Victor,Andre,Tom,Kenji'.split(',');
 const lastNames =
   'Alvarez,Brooks,Castillo,Dawson,Ellison,Foster,Grant,Hughes,Ibarra,Jensen,Keller,Lopez'.split(',');
-const places = [
+interface Place {
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+}
+
+const americanPlaces: readonly Place[] = [
   { city: 'Austin', state: 'TX', zip: '78701' },
   { city: 'Denver', state: 'CO', zip: '80202' },
   { city: 'Tampa', state: 'FL', zip: '33602' },
   { city: 'Columbus', state: 'OH', zip: '43215' },
   { city: 'Phoenix', state: 'AZ', zip: '85004' },
-] as const;
+];
+const placesIn: Readonly<Partial<Record<CountryCode, readonly Place[]>>> = {
+  GB: [
+    { city: 'Leeds', state: 'ENG', zip: 'LS1 4DY' },
+    { city: 'Bristol', state: 'ENG', zip: 'BS1 5TR' },
+    { city: 'Glasgow', state: 'SCT', zip: 'G2 1DU' },
+    { city: 'Cardiff', state: 'WLS', zip: 'CF10 1EP' },
+    { city: 'Belfast', state: 'NIR', zip: 'BT1 5GS' },
+  ],
+};
 const streets = ['Maple Avenue', 'Oak Street', 'Cedar Lane', 'Juniper Drive', 'Lakeview Road'];
 const employers = [
   'Millbrook Bakery',
@@ -57,7 +72,9 @@ export function testPerson(form: Pick<MergedForm, 'sections' | 'facts'>, options
   const { random, today, phone } = options;
   const first = pick(random, firstNames);
   const last = pick(random, lastNames);
-  const place = pick(random, places);
+  const country = fieldsOfForm(form).find((field) => field.country)?.country ?? usualCountry;
+  const place = pick(random, placesIn[country] ?? americanPlaces);
+  const dayOf = dayIn(country);
   const income = between(random, 24, 78) * 100;
   const requested = between(random, 8, 70) * 50;
   const known: Record<string, string> = {
@@ -104,7 +121,7 @@ export function testPerson(form: Pick<MergedForm, 'sections' | 'facts'>, options
 
 function sampleOf(
   field: MergedField,
-  place: (typeof places)[number],
+  place: Place,
   { random, today, phone }: PersonOptions,
 ): string | undefined {
   if (field.component === 'state') return place.state;
@@ -115,6 +132,7 @@ function sampleOf(
   if (/email/.test(field.id)) return 'someone@example.com';
   if (/name|holder/.test(field.id)) return `${pick(random, firstNames)} ${pick(random, lastNames)}`;
   const year = Number(today.slice(0, 4));
+  const dayOf = dayIn(field.country);
   switch (field.mask) {
     case 'phone':
       return phone;
@@ -141,4 +159,8 @@ const daysFrom = (today: string, days: number): string => {
   day.setUTCDate(day.getUTCDate() + days);
   return day.toISOString().slice(0, 10);
 };
-const dayOf = (iso: string): string => formatDate(parseIsoDate(iso)!);
+/** Returns a function that writes a day as answers of forms in this country are stored. */
+const dayIn =
+  (country: CountryCode | undefined) =>
+  (iso: string): string =>
+    countryOf(country).dateOrder === 'day-first' ? iso : formatDate(parseIsoDate(iso)!);

@@ -60,7 +60,7 @@ export class DemoHistory {
         ...{ config: form.config, form: form.form, lenders: form.lenders },
         linkId: linkIndex === null ? null : form.linkId,
         associateId: associateOf(associates, random),
-        phone: fictionalPhone(random),
+        phone: fictionalPhone(random, store.country),
       });
     }
     for (const { index, linkId } of forms) {

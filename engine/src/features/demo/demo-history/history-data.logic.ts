@@ -43,6 +43,14 @@ export const habitsOf: Readonly<Record<string, StoreHabits>> = {
   'saguaro-smiles': { perDay: 0.4, week: practice, associates: [['Skyler', 'Sample']] },
   'peachtree-tires': { perDay: 0.5, week: retail, associates: [['Emerson', 'Sample']] },
   'prairie-processing': { perDay: 0.2, week: practice, associates: [] },
+  'aldersyke-interiors': {
+    perDay: 0.6,
+    week: retail,
+    associates: [
+      ['Harper', 'Sample'],
+      ['Ellis', 'Sample'],
+    ],
+  },
 };
 
 /**

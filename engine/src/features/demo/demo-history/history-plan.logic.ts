@@ -1,4 +1,5 @@
-import { between, pick, type Random } from '../../applications/test-forms/index.logic.ts';
+import { usualCountry, type CountryCode } from '@millrace/schemas/countries';
+import { between, pick, testPhoneIn, type Random } from '../../applications/test-forms/index.logic.ts';
 import { linksOfForms, type StoreHabits } from './history-data.logic.ts';
 
 /** The number of days of the history, without today. */
@@ -87,5 +88,9 @@ const areaCodes = ['206', '303', '404', '512', '602', '614', '704', '813'];
  * Returns a phone number that is reserved for fiction. Its area code is never 555, because visitors of the
  * demo use numbers with that area code.
  */
-export const fictionalPhone = (random: Random): string =>
-  `(${pick(random, areaCodes)}) 555-01${String(between(random, 0, 99)).padStart(2, '0')}`;
+export const fictionalPhone = (random: Random, country: CountryCode = usualCountry): string => {
+  const digits = (most: number, length: number) => String(between(random, 0, most)).padStart(length, '0');
+  return country === usualCountry
+    ? `(${pick(random, areaCodes)}) 555-01${digits(99, 2)}`
+    : testPhoneIn(country).replace(/\d{3}$/, digits(999, 3));
+};

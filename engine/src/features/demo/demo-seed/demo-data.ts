@@ -1,3 +1,4 @@
+import type { CountryCode, Currency } from '@millrace/schemas/countries';
 import type { Role } from '@millrace/schemas/permissions';
 import type { NewManualLender } from '../../lenders/lender-objects/index.ts';
 
@@ -21,6 +22,10 @@ export interface DemoStore {
   timezone: string;
   industry: string;
   isProcessor?: boolean;
+  /** Default: US. */
+  country?: CountryCode;
+  /** Default: USD. */
+  currency?: Currency;
 }
 
 export interface DemoOrg {
@@ -30,15 +35,18 @@ export interface DemoOrg {
   region?: { name: string; stores: readonly string[] };
   /** True if this org belongs to the lender affiliate account. */
   affiliate?: true;
+  /** True if the start command prints the URLs of the org's stores. */
+  isPrinted?: true;
   stores: readonly DemoStore[];
 }
 
 const uuid = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** Orgs of the demo. The start command prints the URLs of the first `printedOrgs` orgs only. */
+/** Orgs of the demo. A new org is added at the end, because ids of past applications contain its position. */
 export const demoOrgs: readonly DemoOrg[] = [
   {
     name: 'Buckeye Furniture Group',
+    isPrinted: true,
     franchise: 'Slumberline',
     region: { name: 'Columbus', stores: ['larch-street-furniture'] },
     stores: [
@@ -66,6 +74,7 @@ export const demoOrgs: readonly DemoOrg[] = [
   },
   {
     name: 'Lone Star Appliances',
+    isPrinted: true,
     stores: [
       {
         uuid: uuid(3),
@@ -142,6 +151,24 @@ export const demoOrgs: readonly DemoOrg[] = [
       },
     ],
   },
+  {
+    name: 'Aldersyke Home',
+    isPrinted: true,
+    stores: [
+      {
+        uuid: uuid(8),
+        slug: 'aldersyke-interiors',
+        name: 'Aldersyke Interiors',
+        phone: '+44 1134 960123',
+        city: 'Leeds',
+        state: 'ENG',
+        country: 'GB',
+        currency: 'GBP',
+        timezone: 'Europe/London',
+        industry: 'furniture',
+      },
+    ],
+  },
 ];
 
 /**
@@ -151,23 +178,26 @@ export const demoOrgs: readonly DemoOrg[] = [
 export const inHouseLenders: ReadonlySet<string> = new Set(['proprietary-in-house', 'third-party-in-house']);
 
 /** Settings of lenders in the demo. If staff has set a setting, that setting applies instead. */
-export const demoSettings: Readonly<Record<string, Readonly<Record<string, string | number>>>> = {
+export const demoSettings = (
+  publicUrl: string,
+): Readonly<Record<string, Readonly<Record<string, string | number>>>> => ({
   // The credit score that every shopper gets until a credit check is connected.
   'proprietary-in-house': { credit_score: 742 },
   // The path at which the lender's sandbox accepts answers to identity questions.
   flexshopper: { verifyAnswersPath: '/users/me/verify-answers' },
-};
+  // Without an address for webhooks, decisions are known after five minutes.
+  'payment-assist': { webhookUrl: new URL('/api/webhooks/lenders/payment-assist', publicUrl).href },
+});
 
 /**
  * Keys of lenders that no demo store has, because a demo with all lenders would ask a shopper for every
  * field. Staff and stores can add these lenders by hand, with the sandbox credentials in the lender's
- * scenarios.json.
+ * scenarios.json. Stores in other countries have all lenders of their country.
  */
 export const outsideDemo: ReadonlySet<string> = new Set([
   'flexshopper',
   'katapult',
   'moneylion-engine',
-  'payment-assist',
   'progressive-leasing',
   'snap-finance',
 ]);
@@ -206,9 +236,6 @@ export const demoAffiliate = { lender: 'koalafi', name: 'Koalafi partners' };
 function asked(ids: readonly string[]): NewManualLender['formFields'] {
   return ids.map((id) => ({ id, required: true }));
 }
-
-/** The start command prints the URLs of this many orgs. */
-export const printedOrgs = 2;
 
 export interface DemoPerson {
   role: Role;
@@ -264,6 +291,17 @@ export const demoOtherOrgUsers: readonly (DemoPerson & { prefix: string })[] = [
   { prefix: next, role: 'PROCESSOR', name: ['Paz', 'Moreno'], stores: there },
 ];
 
+/** Users of the store in the United Kingdom, whose amounts are in pounds. */
+const uk = 'uk-';
+const leeds = ['aldersyke-interiors'];
+export const demoUkUsers: readonly (DemoPerson & { prefix: string })[] = [
+  { prefix: uk, role: 'ORG_ADMIN', name: ['Imogen', 'Sayer'], stores: leeds, wholeOrg: true },
+  { prefix: uk, role: 'STORE_ADMIN', name: ['Rhys', 'Calloway'], stores: leeds },
+  { prefix: uk, role: 'BASIC', name: ['Nadia', 'Firth'], stores: leeds },
+  { prefix: uk, role: 'SALES_ASSOCIATE', name: ['Callum', 'Baines'], stores: leeds },
+  { prefix: uk, role: 'PROCESSOR', name: ['Orla', 'Devlin'], stores: leeds },
+];
+
 interface SeededPartner {
   kind: 'affiliate' | 'account-executive' | 'referral-partner';
   name: string;
@@ -297,7 +335,10 @@ export const demoPartners: readonly SeededPartner[] = [
   },
 ];
 
-/** Sales associates of the first store. Shoppers can select them. Associates cannot sign in. */
+/**
+ * Sales associates of the first store and of the store in the United Kingdom. Shoppers can select them.
+ * Associates cannot sign in.
+ */
 export const demoAssociates: readonly (readonly [first: string, last: string])[] = [
   ['Robin', 'Sample'],
   ['Casey', 'Sample'],

@@ -1,3 +1,4 @@
+import { usualCountry } from '@millrace/schemas/countries';
 import { lenderTypes } from '@millrace/plugin-sdk';
 import { accountOf } from '@millrace/plugin-sdk/runtime';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
@@ -9,7 +10,7 @@ import { Passwords } from '../../identity/auth/index.ts';
 import { AcceptedTerms, terms } from '../../identity/terms/index.ts';
 import { Users } from '../../identity/users/index.ts';
 import { Disclosures } from '../../lenders/disclosures/index.ts';
-import { LenderObjects, type LenderFacts } from '../../lenders/lender-objects/index.ts';
+import { LenderObjects, servesMarket, type LenderFacts } from '../../lenders/lender-objects/index.ts';
 import { StoreCredentials } from '../../lenders/store-credentials/index.ts';
 import { DemoPartners } from '../../partners/demo-partners/index.ts';
 import { Franchises } from '../../reference/franchises/index.ts';
@@ -37,8 +38,8 @@ import {
   demoSettings,
   demoThankYou,
   inHouseLenders,
+  demoUkUsers,
   outsideDemo,
-  printedOrgs,
 } from './demo-data.ts';
 import { fixtureOf, isManualKey, type CatalogueLender } from '../../../plugin-host/index.ts';
 
@@ -107,7 +108,7 @@ export class DemoSeed {
       const byHand = all.filter(({ key }) => isManualKey(key));
       const every = all.filter((lender) => !byHand.includes(lender));
       const lenders = every.filter(({ key }) => !inHouseLenders.has(key));
-      for (const [key, settings] of Object.entries(demoSettings))
+      for (const [key, settings] of Object.entries(demoSettings(this.config.PUBLIC_URL)))
         await this.lenders.addMissingSettings(transaction, key, settings);
       const affiliateId = await seedAffiliate(transaction, this.laas, lenders);
       const stores = await seedStores(transaction, {
@@ -119,26 +120,32 @@ export class DemoSeed {
       });
       for (const store of stores)
         await this.outside.ensure(transaction, store.id, demoBrands[store.slug] ?? {});
-      for (const store of stores) await sealAccounts(transaction, this.credentials, store, every);
+      for (const store of stores)
+        await sealAccounts(transaction, this.credentials, store, servingOf(every, store));
       await sealAccounts(transaction, this.credentials, stores[0]!, byHand);
       const links = [];
-      const printed = demoOrgs.slice(0, printedOrgs).flatMap((org) => org.stores).length;
+      const printed = demoOrgs.flatMap((org) => org.stores.map(() => org.isPrinted === true));
       for (const [place, store] of stores.entries()) {
-        const seeded = await seedForms(transaction, this.configs, this.links, store, lenders);
+        const own = servingOf(lenders, store);
+        // An installation may have no lender for the country of a store.
+        if (own.length === 0 && store.country !== usualCountry) continue;
+        const seeded = await seedForms(transaction, this.configs, this.links, store, own);
         // Only the first store asks lenders without an API, in a separate form. These lenders answer only
         // when a person decides, so other forms must not wait for them.
         const manual =
           place === 0
-            ? [await seedByHand(transaction, this.configs, this.links, store, [...byHand, ...lenders])]
+            ? [await seedByHand(transaction, this.configs, this.links, store, [...byHand, ...own])]
             : [];
-        const staged = await seedStages(transaction, this.configs, this.links, store, lenders);
-        const race = await seedRace(transaction, this.configs, this.links, store, every);
-        if (place < printed) links.push(...seeded, staged, ...manual, ...race);
+        const staged = await seedStages(transaction, this.configs, this.links, store, own);
+        const race = await seedRace(transaction, this.configs, this.links, store, servingOf(every, store));
+        if (printed[place]) links.push(...seeded, staged, ...manual, ...race);
       }
       const people = { users: this.users, passwords: this.passwords, terms: this.terms, affiliateId };
       const userIds = await seedPeople(transaction, people, stores);
       await seedPartners(transaction, this.partners, stores, userIds);
-      await seedAssociates(transaction, this.associates, stores[0]!);
+      for (const store of stores)
+        if (store === stores[0] || store.country !== usualCountry)
+          await seedAssociates(transaction, this.associates, store);
       if (withHistory) await this.history.add(transaction, inOrderOfDemo(stores));
       const [first] = stores;
       const elsewhere = [
@@ -252,6 +259,10 @@ async function seedAssociates(em: EntityManager, associates: Associates, { id }:
       email: `${firstName}.${lastName}${demoDomain}`.toLowerCase(),
     });
 }
+
+/** Returns the lenders that serve the country and the currency of the store. */
+const servingOf = (lenders: readonly LenderFacts[], store: StoreFacts): LenderFacts[] =>
+  lenders.filter((lender) => servesMarket(lender, store));
 
 async function sealAccounts(
   em: EntityManager,
@@ -370,7 +381,7 @@ async function seedPeople(
   const slugs = demoOrgs.flatMap((org) => org.stores).map(({ slug }) => slug);
   const ids = new Map<string, number>();
   const first = demoPeople.map((person) => ({ ...person, prefix: '' }));
-  const everybody = [...first, ...demoSeconds, ...demoOtherOrgUsers];
+  const everybody = [...first, ...demoSeconds, ...demoOtherOrgUsers, ...demoUkUsers];
   for (const { role, name, stores: works = [], wholeOrg, prefix } of everybody) {
     const own = works.map((slug) => stores[slugs.indexOf(slug)]!);
     const userId = await users.ensure(em, {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { AdminUser, OrgRegion } from '@millrace/schemas/api';
+import type { AdminUser, OrgRegion, Session } from '@millrace/schemas/api';
 import { Global, Module } from '@nestjs/common';
 import { landingOf, roles, type Role } from '@millrace/schemas/permissions';
 import { signInFrom } from '../../../../test/http/sign-in.ts';
@@ -129,3 +129,16 @@ test('refuses a database with real users and an installation that is no demo', a
   await expect(serious.get(DemoSeed).seed()).rejects.toThrow('DEMO=1');
   await serious.close();
 }, 60_000);
+
+test('the store in the United Kingdom has its own org and users, and its amounts are in pounds', async () => {
+  const cookie = await signInFrom(app, 'uk-store-admin@demo.millrace.test', demo.logins[0]!.password);
+  const session = (await app.call({ url: '/api/auth/validate', cookie })).json<Session>();
+  expect(session).toMatchObject({ currency: 'GBP', stores: [{ store_name: 'Aldersyke Interiors' }] });
+  const [store] = await app.em().execute<object[]>(
+    `SELECT country, currency, state, phone,
+            (SELECT count(*)::int FROM store o WHERE o.org_id = s.org_id) AS stores FROM store s WHERE id = ?`,
+    [session.stores[0]!.id],
+  );
+  const place = { country: 'GB', currency: 'GBP', state: 'ENG', phone: '+44 1134 960123' };
+  expect(store).toEqual({ ...place, stores: 1 });
+});
