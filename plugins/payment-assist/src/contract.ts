@@ -92,7 +92,7 @@ async function upload(
   // The plugin makes no status check here. If such a check failed, the host would assume that no invoice was
   // sent.
   return sent.data.upload_status === 'success'
-    ? { ...readStatus('completed'), references: input.references }
+    ? { ...readStatus('completed'), contractState: 'Funded', references: input.references }
     : refused('upload-failed');
 }
 
@@ -113,15 +113,17 @@ async function capture(context: LenderContext, input: Submitted): Promise<Lender
 }
 
 /**
- * Ends an open application immediately, by setting its expiry to zero seconds. A completed application can
- * only be undone by people at Payment Assist.
+ * Ends an open application immediately, by setting its expiry to zero seconds. An application is also open
+ * while its deposit waits for the store. A completed application can only be undone by people at Payment
+ * Assist.
  */
 export async function cancelContract(context: LenderContext, input: Submitted): Promise<LenderReply> {
   const token = tokenOf(input);
   const { status } = await read(context, token);
   if (status === 'expired' || status === 'failed') return cancelled(token);
   const { outcome, unknownWord } = readStatus(status);
-  if (outcome !== 'Pending' || unknownWord !== undefined) throw settled();
+  const isOpen = outcome === 'Pending' || outcome === 'Hold';
+  if (!isOpen || unknownWord !== undefined) throw settled();
   const answer = await call(context, {
     path: '/update',
     form: { token, expiry: '0' },

@@ -90,12 +90,15 @@ export const invoiceRequest: InputRequest = {
 export function fromStatus(data: StatusData, token: string): LenderReply {
   const { status, amount, pa_ref: order } = data;
   const reply = readStatus(status);
-  const asksForInvoice =
-    reply.outcome === 'Approved' && data.requires_invoice === true && data.has_invoice === false;
-  const pence = reply.outcome === 'Approved' && Number.isSafeInteger(amount) ? amount! : undefined;
+  const isCompleted = reply.outcome === 'Approved';
+  const asksForInvoice = isCompleted && data.requires_invoice === true && data.has_invoice === false;
+  // Payment Assist owes the store the money once it has the invoice, or if it needs none.
+  const isOwed = isCompleted && (data.requires_invoice === false || data.has_invoice === true);
+  const pence = isCompleted && Number.isSafeInteger(amount) ? amount! : undefined;
   return {
     ...reply,
-    ...(pence !== undefined && pence > 0 && { approvedCents: pence }),
+    ...(isOwed && { contractState: 'Funded' as const }),
+    ...(pence !== undefined && pence > 0 && { approvedCents: pence, currency: 'GBP' as const }),
     ...(asksForInvoice && { inputRequests: [invoiceRequest] }),
     references: { application: token, ...(order && { order }) },
   };
