@@ -195,6 +195,7 @@ export const demoSettings = (
  * scenarios.json. Stores in other countries have all lenders of their country.
  */
 export const outsideDemo: ReadonlySet<string> = new Set([
+  'divido',
   'flexshopper',
   'katapult',
   'moneylion-engine',

@@ -1,0 +1,63 @@
+import type { LenderReply } from '@millrace/plugin-sdk';
+import { sentences } from './sentences.ts';
+
+/** The lender decides, checks or pays, and nobody else can do anything. */
+const lenderActs: LenderReply = { outcome: 'Pending', waitingOn: 'lender' };
+/** The lender approved the credit, and the shopper continues on Divido’s page. */
+const shopperContinues: LenderReply = {
+  outcome: 'Approved',
+  waitingOn: 'consumer',
+  contractState: 'Contract Sent',
+};
+const deliveredAndReported: LenderReply = {
+  outcome: 'contract_sent',
+  waitingOn: 'lender',
+  contractState: 'Signed',
+};
+const funded: LenderReply = { outcome: 'contract_sent', contractState: 'Funded' };
+const cancelled: LenderReply = { outcome: 'No Response', contractState: 'Cancelled' };
+
+/** Divido’s status words for an application and what they mean. */
+const statuses: Readonly<Record<string, LenderReply>> = {
+  PROPOSAL: { outcome: 'Pending', waitingOn: 'consumer' },
+  REFERRED: lenderActs,
+  DEFERRED: lenderActs,
+  'INFO-NEEDED': {
+    outcome: 'Hold',
+    waitingOn: 'consumer',
+    reasons: [{ code: 'info-needed', text: sentences.infoNeeded }],
+  },
+  DECLINED: { outcome: 'Rejected', reasons: [{ code: 'declined', text: sentences.declined }] },
+  ACCEPTED: shopperContinues,
+  'DEPOSIT-PAID': shopperContinues,
+  // The shopper signed, and the lender still has to release the goods. `Signed` would let the store hand
+  // them over.
+  SIGNED: { outcome: 'contract_sent', waitingOn: 'lender', contractState: 'Contract Sent' },
+  READY: { outcome: 'contract_sent', waitingOn: 'merchant', contractState: 'Signed' },
+  // A part is delivered. The store reports the next part in the same state.
+  'PARTIALLY-ACTIVATED': { outcome: 'contract_sent', waitingOn: 'merchant', contractState: 'Signed' },
+  'AWAITING-ACTIVATION': deliveredAndReported,
+  FULFILLED: deliveredAndReported,
+  ACTIVATED: funded,
+  COMPLETED: funded,
+  REFUNDED: { outcome: 'contract_sent', contractState: 'Refunded' },
+  // The lender has to act, before or after the signature. The contract keeps its state.
+  'ACTION-LENDER': lenderActs,
+  'AWAITING-CANCELLATION': lenderActs,
+  // Divido’s own plugins write it in both ways.
+  CANCELED: cancelled,
+  CANCELLED: cancelled,
+};
+
+/** Converts a status word of an application to a reply. An unknown word raises an alert. */
+export function readStatus(word: string, at = 'data.current_status'): LenderReply {
+  const known = Object.hasOwn(statuses, word) ? statuses[word] : undefined;
+  return known ? { ...known } : unknownWord(word, at);
+}
+
+export const unknownWord = (word: string, at: string): LenderReply => ({
+  outcome: 'Pending',
+  waitingOn: 'lender',
+  unknownWord: word,
+  unknownWordAt: at,
+});
