@@ -208,7 +208,9 @@ export const accountProbes: Readonly<Record<string, Probe>> = {
     const [selectable, seen] = await mergedOrgs(product);
     const orgs = await product.query<{ id: number; userId: number }>(
       `SELECT o.id, min(u.id) AS "userId" FROM org o JOIN app_user u ON u.org_id = o.id
-       WHERE o.id NOT IN (1, 54) AND NOT o.is_laa GROUP BY o.id ORDER BY o.id DESC LIMIT 2`,
+       WHERE o.id NOT IN (1, 54) AND NOT o.is_laa
+         AND NOT EXISTS (SELECT FROM store s WHERE s.org_id = o.id AND s.currency <> 'USD')
+       GROUP BY o.id ORDER BY o.id DESC LIMIT 2`,
     );
     const json = { org_ids: orgs.map(({ id }) => id), primary_user_id: orgs[0]?.userId };
     const { status, body } = await product.send('POST', '/admin/merge-org/preview', asDev(json));
