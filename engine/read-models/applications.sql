@@ -90,7 +90,8 @@ LEFT JOIN LATERAL (
            'makesOwnContract', k.approved AND EXISTS (
              SELECT FROM read.own_contract_lender p WHERE p.application_id = a.id AND p.lender_key = c.lender_key),
            'steps', CASE WHEN k.approved THEN (
-             SELECT coalesce(jsonb_agg(jsonb_build_object('operation', s.operation, 'state', s.state)), '[]')
+             SELECT coalesce(jsonb_agg(jsonb_build_object(
+                      'operation', s.operation, 'state', s.state, 'amountCents', s.amount_cents) ORDER BY s.created_at), '[]')
              FROM read.contract_step s WHERE s.application_id = a.id AND s.attempt_id = c.id) END)
          ORDER BY c.position) AS lenders
   FROM read.current_attempt c JOIN read.lender l ON l.id = c.lender_id

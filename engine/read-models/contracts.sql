@@ -1,7 +1,7 @@
 -- One row per step of a contract, without its input.
 CREATE VIEW read.contract_step WITH (security_invoker = true) AS
 SELECT id, application_id, attempt_id, org_id, store_id, lender_id, operation, state, reason, actor_kind, actor_id,
-       created_at, sent_at, ended_at
+       amount_cents, created_at, sent_at, ended_at
 FROM contract_step;
 
 -- One row per decision of the invoice rules that was not withdrawn.

@@ -61,15 +61,38 @@ export const StaffContract = Type.Object({
     Type.Object({
       id: Uuid,
       ...ContractStepView.properties,
-      /** Amount of the goods, of a refund or of a partial delivery, in US cents. */
+      /** Amount of the goods, of a refund or of a partial delivery, in hundredths of the currency. */
       amount_cents: Type.Optional(Type.Integer()),
       excluded_lines: Type.Array(ExcludedLine),
       /** True while no worker has claimed the step. A user who may start such a step may also withdraw it. */
       can_take_back: Type.Boolean(),
     }),
   ),
-  /** How much can still be refunded, in US cents. Absent if no refund is possible or the price is unknown. */
+  /**
+   * How much can still be refunded, in hundredths of the currency. Absent if no refund is possible or the price is
+   * unknown.
+   */
   refundable_cents: Type.Optional(Type.Integer()),
+  /**
+   * What of the order is not delivered yet. Present only if a delivery is possible and the lender takes deliveries
+   * of parts.
+   */
+  open_delivery: Type.Optional(
+    Type.Object({
+      /** The price of what is open. Absent if the price of the contract is unknown. */
+      cents: Type.Optional(Type.Integer()),
+      /** True: a part was delivered already. */
+      is_begun: Type.Boolean(),
+      items: Type.Array(
+        Type.Object({
+          sku: Type.String(),
+          name: Type.String(),
+          quantity: Type.Integer(),
+          unit_cents: Type.Integer(),
+        }),
+      ),
+    }),
+  ),
   /** True: the form leaves the contract to the lender, so no contract step can be started in Millrace. */
   madeByLender: Type.Boolean(),
   /** Invoice lines that the rules would remove if the invoice were sent now. */
@@ -88,17 +111,17 @@ export const ContractAddress = Type.Object(address, { additionalProperties: fals
 export type ContractAddress = Static<typeof ContractAddress>;
 
 /**
- * The goods that the customer buys, as the lender finances them. Amounts are in US cents, and prices are
- * before tax. Rules may remove lines before the invoice is sent.
+ * The goods that the customer buys, as the lender finances them. Amounts are in hundredths of the store's
+ * currency, and prices are before tax. Rules may remove lines before the invoice is sent.
  */
 export const SetInvoiceBody = Type.Object(
   {
     ...address,
     lines: Type.Array(GoodsLine, { minItems: 1, maxItems: 20 }),
-    /** Delivery and other fees, in US cents. */
+    /** Delivery and other fees. */
     fees_cents: Type.Integer({ minimum: 0, maximum: 10_000_000 }),
     tax_cents: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000 })),
-    /** The amount that the customer has already paid at the store, in US cents. */
+    /** The amount that the customer has already paid at the store. */
     paid_cents: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000 })),
   },
   { additionalProperties: false },
@@ -130,7 +153,7 @@ export const ConfirmDeliveryBody = Type.Object(
   {
     ...address,
     delivered_on: Type.String({ format: 'date', maxLength: 10 }),
-    /** The price of the delivered goods in US cents, if only a part of the order is delivered. */
+    /** The price of the delivered goods, if only a part of the order is delivered. */
     amount_cents: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000_000 })),
     /** The delivered goods, if only a part of the order is delivered. */
     items: Type.Optional(

@@ -1,5 +1,5 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
-// Sources 1162d4b8a2af4d86, text 4837ef00a70fd577.
+// Sources e0d8f5d906655ecd, text dc496ab062b03f7b.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */
@@ -2285,6 +2285,7 @@ export interface Database {
     reason: string | null;
     actor_kind: string;
     actor_id: string | null;
+    amount_cents: string | null;
     created_at: Timestamp;
     sent_at: Timestamp | null;
     ended_at: Timestamp | null;

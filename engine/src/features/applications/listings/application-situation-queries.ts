@@ -10,6 +10,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import { isManualKey, LenderCatalogue } from '../../../plugin-host/index.ts';
+import { doneIn, type SituationStep } from './done-steps.logic.ts';
 
 interface StoredLender extends Pick<
   SituationLender,
@@ -18,8 +19,8 @@ interface StoredLender extends Pick<
   readonly key: string;
   readonly byPeople: boolean;
   readonly makesOwnContract: boolean;
-  /** The steps of the contract. Null for a lender that did not approve. */
-  readonly steps: readonly { readonly operation: string; readonly state: string }[] | null;
+  /** The steps of the contract, oldest first. Null for a lender that did not approve. */
+  readonly steps: readonly SituationStep[] | null;
 }
 
 interface Row {
@@ -95,7 +96,7 @@ export class ApplicationSituations {
       state: steps.some(({ state }) => state === 'REVIEW') ? 'REVIEW' : lender.state,
       byPeople: isManualKey(key) ? 'site' : decides ? 'store' : null,
       does: makesOwnContract ? [] : does,
-      done: steps.flatMap(({ operation, state }) => (state === 'DONE' ? [operation] : [])),
+      done: doneIn(steps),
       isBusy: steps.some(({ state }) => !ended.includes(state)),
       isAtLender: replies?.atLender.has(id) ?? false,
     };

@@ -39,6 +39,7 @@ import {
   currencyOfStore,
   type ContractContext,
 } from './view/contract-surroundings.ts';
+import { openItems, takesEffect } from './view/contract-amounts.logic.ts';
 import { isTooFarAhead } from './view/contract-view.logic.ts';
 import { invoiceOf, totalOf, type Goods } from './invoices/invoice.logic.ts';
 import { StepChanges, type Actor, type Begun } from './steps/step-changes.ts';
@@ -88,14 +89,46 @@ export class ContractFlows {
       return view ? [[subject, view] as const] : [];
     });
     const shown = new Map<string, StaffContract>();
-    for (const [{ id, lenderKey }, view] of found) {
+    for (const [subject, view] of found) {
+      const { id, lenderKey } = subject;
       const asksForGoods = view.actions.some(({ operation }) => operation === 'setInvoice');
       const { excludedLines } = asksForGoods
         ? await this.rules.decide(em, { applicationId, lenderKey })
         : { excludedLines: [] };
-      shown.set(id, { ...view, excluded_lines: [...excludedLines] });
+      const delivery = this.openDelivery(this.factsOf(subject, around), view, around);
+      shown.set(id, {
+        ...view,
+        ...(delivery && { open_delivery: delivery }),
+        excluded_lines: [...excludedLines],
+      });
     }
     return shown;
+  }
+
+  /** Returns what of the order can still be delivered. Undefined if the lender takes no parts. */
+  private openDelivery(
+    facts: ContractFacts,
+    { actions, steps: shown }: StaffContract,
+    { steps }: ContractContext,
+  ): StaffContract['open_delivery'] {
+    if (!facts.deliversParts || !actions.some(({ operation }) => operation === 'confirmDelivery'))
+      return undefined;
+    const own = steps.filter(({ id }) => shown.some((step) => step.id === id));
+    const inputs = own.filter(takesEffect).map((step) => this.steps.askedOf(step));
+    const deliveries = inputs.flatMap((asked) =>
+      asked?.operation === 'confirmDelivery' ? [asked.input] : [],
+    );
+    const goods = inputs.findLast((asked) => asked?.operation === 'setInvoice');
+    const items = goods?.operation === 'setInvoice' ? goods.input.items : [];
+    const cents = openFor(facts, 'confirmDelivery');
+    return {
+      ...(cents !== null && { cents }),
+      is_begun: deliveries.length > 0,
+      items: openItems(
+        items,
+        deliveries.map((delivery) => delivery.items ?? []),
+      ).map(({ sku, name, quantity, unitCents }) => ({ sku, name, quantity, unit_cents: unitCents })),
+    };
   }
 
   async offerChosen(em: EntityManager, { id }: AttemptRow, offerId: string): Promise<readonly JobRow[]> {

@@ -115,6 +115,25 @@ describe('available actions', () => {
       { chosen: 'this', contractState: 'Funded', steps: [step('confirmDelivery', 'DONE')] },
       ['refund'],
     ],
+    [
+      'after a part was delivered: deliver the rest, cancel, or refund the part',
+      {
+        ...{ chosen: 'this', contractState: 'Signed', deliversParts: true, totalCents: 900 },
+        steps: [{ ...step('confirmDelivery', 'DONE'), amountCents: 300 }],
+      },
+      ['confirmDelivery', 'cancelContract', 'refund'],
+    ],
+    [
+      'after the delivered part was refunded: deliver the rest or cancel',
+      {
+        ...{ chosen: 'this', contractState: 'Signed', deliversParts: true, totalCents: 900 },
+        steps: [
+          { ...step('confirmDelivery', 'DONE'), amountCents: 300 },
+          { ...step('refund', 'DONE'), amountCents: 300 },
+        ],
+      },
+      ['confirmDelivery', 'cancelContract'],
+    ],
     ['for a lender that makes its own contract: nothing', { madeByLender: true, chosen: 'this' }, []],
     ['for a question of such a lender: answer', { madeByLender: true, asks: true }, ['answer']],
     [
@@ -168,7 +187,7 @@ describe('available actions', () => {
     answer: { asks: true },
     confirmDelivery: {},
     cancelContract: {},
-    refund: {},
+    refund: { deliversParts: true, steps: [{ ...step('confirmDelivery', 'DONE'), amountCents: 1 }] },
   };
 
   test.each(all)('%s is offered exactly in the states it names', (operation) => {

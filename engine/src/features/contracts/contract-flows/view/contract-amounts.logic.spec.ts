@@ -1,7 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { stepStates, type StepState } from '../machine/step.machine.ts';
-import { contractCents, openCents, stateAfterRefunds, type StepAmount } from './contract-amounts.logic.ts';
+import {
+  contractCents,
+  deliveredInParts,
+  openCents,
+  openItems,
+  stateAfterRefunds,
+  type StepAmount,
+} from './contract-amounts.logic.ts';
 
 const refund = (amountCents: number, state: StepState = 'DONE'): StepAmount => ({
   operation: 'refund',
@@ -55,6 +62,42 @@ describe('what is open for a refund', () => {
         const done = steps.filter(({ state }) => state === 'DONE' || state === 'ACCEPTED');
         expect(done.reduce((sum, step) => sum + step.amountCents!, 0)).toBeLessThanOrEqual(total);
       }),
+    );
+  });
+});
+
+describe('a delivery in parts', () => {
+  const part = (amountCents: number | null, state: StepState = 'DONE'): StepAmount => ({
+    operation: 'confirmDelivery',
+    state,
+    amountCents,
+  });
+  test.each([
+    ['nothing delivered', [], null],
+    ['two parts', [part(30), part(20)], 50],
+    ['a refused part', [part(30), part(20, 'REFUSED')], 30],
+    ['a part that the lender still looks at', [part(30, 'ACCEPTED')], null],
+    ['a part, then the whole order', [part(30), part(null)], null],
+  ] as const)('with %s', (_, steps, cents) => {
+    expect(deliveredInParts(steps)).toBe(cents);
+  });
+
+  test('leaves open what was not delivered, and never more or less', () => {
+    const sku = fc.constantFrom('sofa', 'lamp', 'rug');
+    const item = fc.record({ sku, quantity: fc.integer({ min: 1, max: 5 }) });
+    fc.assert(
+      fc.property(
+        fc.array(item, { maxLength: 4 }),
+        fc.array(fc.array(item), { maxLength: 3 }),
+        (items, deliveries) => {
+          const sum = (list: readonly { sku: string; quantity: number }[], of: string) =>
+            list.filter((each) => each.sku === of).reduce((total, { quantity }) => total + quantity, 0);
+          const open = openItems(items, deliveries);
+          for (const each of ['sofa', 'lamp', 'rug'])
+            expect(sum(open, each)).toBe(Math.max(0, sum(items, each) - sum(deliveries.flat(), each)));
+          expect(open.every(({ quantity }) => quantity > 0)).toBe(true);
+        },
+      ),
     );
   });
 });

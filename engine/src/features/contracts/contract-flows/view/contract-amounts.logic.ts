@@ -12,6 +12,8 @@ export interface StepAmount {
 /** States in which the lender provably did not perform the step. */
 const withoutEffect: readonly StepState[] = ['REFUSED', 'FAILED', 'TAKEN_BACK'];
 
+export const takesEffect = ({ state }: Pick<StepAmount, 'state'>): boolean => !withoutEffect.includes(state);
+
 /**
  * Returns the price that a contract finances, in US cents: the goods that the lender received, otherwise the
  * chosen offer, otherwise the approved amount. Null if the lender named no amount.
@@ -39,9 +41,41 @@ export function openCents(
 ): number | null {
   if (totalCents === null) return null;
   const taken = steps
-    .filter((step) => step.operation === operation && !withoutEffect.includes(step.state))
+    .filter((step) => step.operation === operation && takesEffect(step))
     .reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0);
   return Math.max(0, totalCents - taken);
+}
+
+/**
+ * Returns the price of what the lender has taken as delivered in parts. Null if no delivery named an amount, or if
+ * one confirmed the whole order.
+ */
+export function deliveredInParts(steps: readonly StepAmount[]): number | null {
+  const done = steps.filter(({ operation, state }) => operation === 'confirmDelivery' && state === 'DONE');
+  if (done.length === 0 || done.some(({ amountCents }) => !amountCents)) return null;
+  return done.reduce((sum, { amountCents }) => sum + amountCents!, 0);
+}
+
+interface Delivered {
+  readonly sku: string;
+  readonly quantity: number;
+}
+
+/**
+ * Returns the goods of the order that are not delivered yet: all goods without those of earlier deliveries that the
+ * lender took or may take.
+ */
+export function openItems<Item extends Delivered>(
+  items: readonly Item[],
+  deliveries: readonly (readonly Delivered[])[],
+): Item[] {
+  const taken = new Map<string, number>();
+  for (const { sku, quantity } of deliveries.flat()) taken.set(sku, (taken.get(sku) ?? 0) + quantity);
+  return items.flatMap((item) => {
+    const used = Math.min(item.quantity, taken.get(item.sku) ?? 0);
+    taken.set(item.sku, (taken.get(item.sku) ?? 0) - used);
+    return used < item.quantity ? [{ ...item, quantity: item.quantity - used }] : [];
+  });
 }
 
 /** Returns the state of a funded contract after its refunds. */

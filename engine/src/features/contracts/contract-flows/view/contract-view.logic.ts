@@ -3,7 +3,7 @@ import { contractOperations, type ContractOperation } from '@millrace/schemas/st
 import { isNear, parseIsoDate } from '@millrace/schemas/form';
 import { contractCommands, isContractState, type ContractState } from '../machine/contract.machine.ts';
 import { mayTakeBack, stepStates, type StepState } from '../machine/step.machine.ts';
-import { openCents } from './contract-amounts.logic.ts';
+import { deliveredInParts, openCents } from './contract-amounts.logic.ts';
 
 export interface StepFacts {
   readonly id: string;
@@ -155,11 +155,19 @@ export const blocks = (
   !(state === 'ACCEPTED' && severalAtOnce.includes(operation) && severalAtOnce.includes(wanted));
 
 /** Returns how much of the price is open for refunds or deliveries. Null if the price is unknown. */
-export const openFor = (facts: ContractFacts, operation: 'refund' | 'confirmDelivery'): number | null =>
-  openCents(
-    operation,
-    facts.totalCents ?? null,
-    facts.steps.map((step) => ({ ...step, amountCents: step.amountCents ?? null })),
+export function openFor(facts: ContractFacts, operation: 'refund' | 'confirmDelivery'): number | null {
+  const steps = facts.steps.map((step) => ({ ...step, amountCents: step.amountCents ?? null }));
+  const total = facts.totalCents ?? null;
+  // The lender has paid only what was delivered, so no more can be refunded.
+  const paid = operation === 'refund' && facts.deliversParts ? deliveredInParts(steps) : null;
+  return openCents(operation, paid === null ? total : Math.min(paid, total ?? paid), steps);
+}
+
+/** True if the lender took the delivery of a part, so that it paid this part before the contract is funded. */
+const hasDeliveredPart = ({ deliversParts = false, steps }: ContractFacts): boolean =>
+  deliversParts &&
+  steps.some(
+    ({ operation, state, amountCents }) => operation === 'confirmDelivery' && state === 'DONE' && amountCents,
   );
 
 /** True if the store has confirmed the delivery of the whole cart, or of all its parts. */
@@ -187,7 +195,7 @@ function isOpen(facts: ContractFacts, operation: ContractOperation): boolean {
     case 'confirmDelivery':
       return !isDelivered(facts);
     case 'refund':
-      return openFor(facts, 'refund') !== 0;
+      return openFor(facts, 'refund') !== 0 && (stateOf(facts) !== 'Signed' || hasDeliveredPart(facts));
     case 'cancelContract':
       return true;
   }

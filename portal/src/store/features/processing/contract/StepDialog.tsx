@@ -5,6 +5,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId } from 'react';
 import { SameActionWarning } from '../../../presence/SameActionWarning.tsx';
+import { useText } from '../../../language/language.tsx';
+import { DeliveryForm } from './DeliveryForm.tsx';
 import { GoodsForm } from './GoodsForm.tsx';
 import { StepForm } from './StepForm.tsx';
 import type { StepProps } from './step-props.ts';
@@ -14,24 +16,34 @@ interface StepDialogProps extends StepProps {
   hasMovedOn: boolean;
 }
 
+/** The form of the step: goods, a delivery at a lender that takes parts, or the values of any other step. */
+function FormOfStep(props: StepProps) {
+  const open = props.entry.contract?.open_delivery;
+  if (props.operation === 'setInvoice') return <GoodsForm {...props} />;
+  if (props.operation === 'confirmDelivery' && open) return <DeliveryForm {...props} open={open} />;
+  return <StepForm {...props} />;
+}
+
 /**
  * The dialog that starts a contract step. It explains the step and how to undo it, and asks for the step's
  * values.
  */
 export function StepDialog({ hasMovedOn, ...props }: StepDialogProps) {
   const id = useId();
+  const t = useText();
   const phone = useMediaQuery('(max-width: 599px)', { noSsr: true });
   const goods = props.operation === 'setInvoice';
+  const isDelivery = props.operation === 'confirmDelivery';
   return (
     <Dialog
       open
       onClose={props.onClose}
       fullWidth
-      maxWidth={goods ? 'md' : props.entry.contract?.signs_here ? 'sm' : 'xs'}
+      maxWidth={goods ? 'md' : props.entry.contract?.signs_here || isDelivery ? 'sm' : 'xs'}
       fullScreen={phone && goods}
       aria-labelledby={id}
     >
-      <DialogTitle id={id}>{props.words.ask}</DialogTitle>
+      <DialogTitle id={id}>{t(props.words.ask)}</DialogTitle>
       <Box sx={{ mx: { xs: 4, sm: 6 }, mb: 4, '&:empty': { display: 'none' } }}>
         <SameActionWarning action="contract" lenderId={props.entry.lenderId} />
       </Box>
@@ -41,7 +53,7 @@ export function StepDialog({ hasMovedOn, ...props }: StepDialogProps) {
           send anything.
         </Alert>
       )}
-      {goods ? <GoodsForm {...props} /> : <StepForm {...props} />}
+      <FormOfStep {...props} />
     </Dialog>
   );
 }
