@@ -23,7 +23,7 @@ const single = {
   assertionResults: [at(1100, 400, 'a sentence'), { ancestorTitles: [], startAt: null, duration: null }],
 };
 
-test('the times of a group are told by file, with the time before the first test of each', () => {
+test('the times of a group are divided by file, with the time before the first test of each', () => {
   expect(slowestSpecs([single, group], 5)).toEqual([
     { file: 'engine/src/a.spec.ts', seconds: 5.5 },
     { file: 'engine/src/b.spec.ts', seconds: 2.6 },

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Returns the names and contents of all files below a folder. Files that the running database removes in
- * between are left out.
+ * Returns the names and contents of all files below a folder. Does not return files that the running
+ * database removes in between.
  * @param isSearched whether a file is read, by its name relative to the folder
  */
 export function filesBelow(

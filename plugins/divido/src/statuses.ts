@@ -1,7 +1,7 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import { sentences } from './sentences.ts';
 
-/** The lender decides, checks or pays, and nobody else can do anything. */
+/** The lender decides, checks or pays. Neither the store nor the shopper can do anything. */
 const lenderActs: LenderReply = { outcome: 'Pending', waitingOn: 'lender' };
 /** The lender approved the credit, and the shopper continues on Divido’s page. */
 const shopperContinues: LenderReply = {
