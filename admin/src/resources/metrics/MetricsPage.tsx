@@ -1,7 +1,8 @@
 import { downloadCsv, toCsv } from '@millrace/ui/export';
 import type { Metrics } from '@millrace/schemas/api';
 import * as api from '@millrace/schemas/calls';
-import { Alert, Button, Skeleton, Stack, TextField, Typography } from '@mui/material';
+import { isCurrency } from '@millrace/schemas/money';
+import { Alert, Button, MenuItem, Skeleton, Stack, TextField, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { ResourceContextProvider } from 'react-admin';
@@ -25,10 +26,12 @@ const seconds = (ms: number | null) => (ms === null ? '—' : `${count.format(Ma
 export function MetricsPage() {
   const [params, setParams] = useSearchParams();
   const [store, setStore] = useState<Store | null>(null);
+  const asked = params.get('currency');
   const query = {
     ...(params.get('from') && { from: params.get('from')! }),
     ...(params.get('to') && { to: params.get('to')! }),
     ...(store && { store_id: store.id }),
+    ...(asked !== null && isCurrency(asked) && { currency: asked }),
   };
   const { data, error } = useQuery({
     queryKey: ['metrics', query],
@@ -52,6 +55,7 @@ export function MetricsPage() {
       sx={{ width: { xs: 1, sm: 180 } }}
     />
   );
+  const currencies = data?.stores.currencies ?? [];
   return (
     <ResourceContextProvider value="metrics">
       <ListHead />
@@ -62,6 +66,27 @@ export function MetricsPage() {
         >
           {day('from', 'From')}
           {day('to', 'To')}
+          {currencies.length > 1 && (
+            <TextField
+              select
+              label="Stores with currency"
+              size="small"
+              value={data?.stores.currency ?? ''}
+              onChange={({ target }) =>
+                setParams((before) => {
+                  before.set('currency', target.value);
+                  return before;
+                })
+              }
+              sx={{ width: { xs: 1, sm: 180 } }}
+            >
+              {currencies.map((each) => (
+                <MenuItem key={each} value={each}>
+                  {each}
+                </MenuItem>
+              ))}
+            </TextField>
+          )}
           <StoreChoice value={store} onChange={setStore} error={undefined} optional />
         </Stack>
         {error && <Alert severity="error">The metrics could not be read. {error.message}</Alert>}

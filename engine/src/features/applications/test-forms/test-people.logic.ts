@@ -74,6 +74,7 @@ export function testPerson(form: Pick<MergedForm, 'sections' | 'facts'>, options
   const last = pick(random, lastNames);
   const country = fieldsOfForm(form).find((field) => field.country)?.country ?? usualCountry;
   const place = pick(random, placesIn[country] ?? americanPlaces);
+  const isAmerican = country === usualCountry;
   const dayOf = dayIn(country);
   const income = between(random, 24, 78) * 100;
   const requested = between(random, 8, 70) * 50;
@@ -95,9 +96,9 @@ export function testPerson(form: Pick<MergedForm, 'sections' | 'facts'>, options
     // The routing number has a valid checksum. It belongs to the Federal Reserve and to no bank.
     bank_routing_number: '011000015',
     bank_account_number: digits(random, 10),
-    address_number: String(between(random, 100, 9900)),
+    address_number: String(isAmerican ? between(random, 100, 9900) : between(random, 1, 140)),
     address_street_name: pick(random, streets),
-    apt_suite: `Apt ${between(random, 1, 48)}`,
+    apt_suite: `${isAmerican ? 'Apt' : 'Flat'} ${between(random, 1, 48)}`,
     employer_name: pick(random, employers),
     last_pay_date: dayOf(daysFrom(today, -between(random, 1, 13))),
     next_pay_date: dayOf(daysFrom(today, between(random, 1, 13))),
