@@ -3,9 +3,10 @@ import type { ContractOperation } from '@millrace/schemas/states';
 
 /**
  * How a test lender handles contracts: all contract operations over HTTP, or only the choice of an offer,
- * through a web page.
+ * through a web page. An `in-parts` lender prices its offer for the goods, takes partial deliveries, and
+ * finishes each refund later: it refuses them all.
  */
-export type LabContracts = 'over-http' | 'through-portal';
+export type LabContracts = 'over-http' | 'through-portal' | 'in-parts';
 
 /**
  * For each contract operation, the state of the contract after it, and whether the lender then asks for a
@@ -21,9 +22,21 @@ const after: Readonly<Record<ContractOperation, { state?: string; asks?: true }>
   refund: { state: 'Funded' },
 };
 
+type Told = Readonly<Partial<Record<ContractOperation, object>>>;
+
+/** The same for a lender that takes deliveries in parts. Its shopper signs as soon as the contract is sent. */
+const afterInParts: Told = {
+  setInvoice: {},
+  sendContract: { state: 'Signed' },
+  confirmDelivery: { state: 'Signed' },
+  cancelContract: { state: 'Cancelled' },
+  refund: { state: 'Signed', refuses: 'refund-1' },
+};
+
 export const contractCapabilities: Readonly<Record<LabContracts, readonly string[]>> = {
   'over-http': [...Object.keys(after), 'getContract'],
   'through-portal': ['selectOffer', 'getContract'],
+  'in-parts': [...Object.keys(afterInParts), 'getContract'],
 };
 
 /** The ids of the only offer and of the only question of a test lender. */
@@ -48,6 +61,8 @@ export const contractHead = `
 const offers = [${JSON.stringify(offer)}];
 const question = { id: '${labQuestion}', kind: 'code', prompt: { en: 'Which code?', es: '¿Qué código?' } };
 const show = ({ state, asks }) => ({ outcome: 'Approved', ...(state && { contractState: state }), inputRequests: asks ? [question] : [] });
+const reason = { code: 'not-back', text: { en: 'The goods are not back yet.', es: 'La mercancía aún no ha vuelto.' } };
+const ended = ({ refuses: id }) => id ? { operations: [{ operation: 'refund', state: 'refused', id, reasons: [reason] }] } : {};
 `;
 
 /** Returns the source code of the contract operations, as properties of the lender. */
@@ -55,16 +70,16 @@ export function contractCode(contracts: LabContracts, milliseconds: number): str
   const look = `  async getContract(context, { reference }) {
     const reply = await context.http.request({ method: 'GET', path: path(context, '/' + reference + '/contract'), mayCreate: false });
     if (reply.status !== 200 || !reply.json) throw new LenderError('server-error', 'no', 'The look failed.', reply.status);
-    return show(reply.json);
+    return { ...show(reply.json), ...ended(reply.json) };
   },
 `;
   if (contracts === 'through-portal') return look + choiceThroughPortal;
-  const operations = Object.entries(after).map(
+  const operations = Object.entries(contracts === 'in-parts' ? afterInParts : after).map(
     ([operation, told]) => `  async ${operation}(context, { reference }) {
     const reply = await context.http.request({ method: 'POST', path: path(context, '/' + reference + '/contract?ms=${milliseconds}'),
       mayCreate: true, json: ${JSON.stringify({ operation, ...told })} });
     if (reply.status !== 200 || !reply.json) throw new LenderError('server-error', 'maybe', 'The lender failed.', reply.status);
-    return show(reply.json);
+    return { ...show(reply.json), ${operation === 'setInvoice' && contracts === 'in-parts' ? 'offers, ' : ''}...(reply.json.refuses && { inProgress: true, operationId: reply.json.refuses }) };
   },
 `,
   );

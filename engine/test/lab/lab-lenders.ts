@@ -24,6 +24,8 @@ export interface InstallationLender {
   deadlineMs?: number;
   /** If set, the lender approves with an offer that leads to a contract. */
   contracts?: LabContracts;
+  /** The country and the currency in which the lender lends. Default: US, USD. */
+  market?: { country: string; currency: string };
 }
 
 /**
@@ -68,6 +70,7 @@ function manifest(lender: InstallationLender) {
     name: `Lab ${lender.id}`,
     lender_type: 'lto',
     transport: lender.kind === 'portal' ? 'portal' : 'api',
+    ...(lender.market && { countries: [lender.market.country], currencies: [lender.market.currency] }),
     states: 'all',
     industries: 'all',
     environments: { sandbox: environment, production: environment },
@@ -82,11 +85,12 @@ function manifest(lender: InstallationLender) {
     ],
     // The goods (`setInvoice`) may be sent repeatedly, because only the last request counts.
     ...(lender.contracts === 'over-http' && { repeatable: ['setInvoice'] }),
+    ...(lender.contracts === 'in-parts' && { partialDelivery: true }),
     idempotency: hasStatusCheck ? 'lookup' : 'none',
     deadlineMs: lender.deadlineMs ?? 5000,
     settleMs: lender.settleMs ?? 500,
     concurrency: lender.concurrency ?? 8,
-    pollSeconds: lender.kind === 'later' ? [2] : [],
+    pollSeconds: lender.kind === 'later' || lender.contracts === 'in-parts' ? [2] : [],
     webhook: { kind: lender.kind === 'caller' ? 'hmac-body' : 'none' },
   };
 }
@@ -128,7 +132,11 @@ const headOf = (
 import { createHmac } from 'node:crypto';
 const path = (context, rest) => new URL('/plain/${id}/applications' + rest, context.baseUrl).href;
 const words = { approved: '${answer}', declined: 'Rejected' };
-${contracts ? contractHead : ''}const more = ${contracts ? '{ offers }' : '{}'};`;
+${contracts ? contractHead : ''}const more = ${moreOf(contracts)};`;
+
+/** Returns what a decision contains besides the outcome. An `in-parts` lender prices its offer for the goods. */
+const moreOf = (contracts?: LabContracts): string =>
+  contracts === 'in-parts' ? '{ approvedCents: 90000 }' : contracts ? '{ offers }' : '{}';
 
 const lookup = `  async lookup(context, { application }) {
     const reply = await context.http.request({ method: 'GET', path: path(context, '/' + application.reference), mayCreate: false });

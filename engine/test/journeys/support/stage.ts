@@ -36,9 +36,15 @@ export async function whatPagesShow(): Promise<string> {
 
 const WAIT_MILLISECONDS = 30_000;
 
-/** Starts the whole product and a real browser. */
-export async function openStage(env: NodeJS.ProcessEnv = {}): Promise<Stage> {
-  const lab = await startTestInstallation({ seed: 'demo', workers: 1, env });
+/**
+ * Starts the whole product and a real browser.
+ * @param pluginDirs folders of lenders; default: those of the product
+ */
+export async function openStage(env: NodeJS.ProcessEnv = {}, pluginDirs?: string[]): Promise<Stage> {
+  const lab = await startTestInstallation({
+    ...{ seed: 'demo', workers: 1, env },
+    ...(pluginDirs && { pluginDirs }),
+  });
   const browser = await chromium
     .launch({ executablePath: chromiumPath(), args: chromiumFlags })
     .catch(async (error: unknown) => {
