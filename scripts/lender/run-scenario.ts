@@ -84,7 +84,7 @@ export async function play(
   const played: Played[] = [];
   try {
     for (const step of scenario.steps) {
-      if (step.afterMs !== undefined) await (sandbox?.passTime ?? sleep)(step.afterMs);
+      if (step.afterMs !== undefined) await (sandbox ? sandbox.passTime(step.afterMs) : sleep(step.afterMs));
       state.application = corrected(state, step);
       if (step.do === 'sandbox') await actAsLenderEmployee(baseUrl, state, step);
       else if (step.do !== 'webhook')

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
-import { globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { jsonFingerprint } from '../check/json-fingerprint.ts';
 import { runTool } from '../check/run-tool.ts';
 
 /** Folders in `plugins` that are no lender. The types of the SDK are checked with the rest of the product. */
@@ -40,21 +40,9 @@ export async function typeErrors(root: string, folders: readonly string[]): Prom
   const project = path.join(place, `${name}.json`);
   const include = folders.map((folder) => path.join(root, folder));
   writeFileSync(project, JSON.stringify({ extends: path.join(root, 'tsconfig.json'), include }));
-  const memory = path.join(place, `${name}-${dataHash(include)}.tsbuildinfo`);
+  const memory = path.join(place, `${name}-${jsonFingerprint(root, folders)}.tsbuildinfo`);
   const flags = ['--pretty', 'false', '--incremental', '--tsBuildInfoFile', memory];
   return runTool(root, 'typescript', ['-p', project, ...flags]);
-}
-
-/**
- * A hash of all JSON files in the folders. The compiler's memory of the last check is used only for the same
- * files, because it keeps errors that a change of a JSON file has mended.
- */
-function dataHash(folders: readonly string[]): string {
-  const hash = createHash('sha256');
-  for (const folder of folders)
-    for (const file of globSync('**/*.json', { cwd: folder, exclude: ['**/node_modules'] }).toSorted())
-      hash.update(file).update(readFileSync(path.join(folder, file)));
-  return hash.digest('hex').slice(0, 12);
 }
 
 /** The number of errors in the compiler's output. Further lines explain an error and are indented. */

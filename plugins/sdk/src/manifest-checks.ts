@@ -46,7 +46,7 @@ function baseUrlComplaints(manifest: LenderManifest): string[] {
     if (!baseUrlBy) return [];
     const { credential, prefixes = {}, hosts: tenants = [] } = baseUrlBy;
     const away = Object.entries(prefixes).filter(([, url]) => !hosts.includes(URL.parse(url)?.host ?? ''));
-    const open = Object.entries(prefixes).filter(([, url]) => name === 'production' && !/^https:/.test(url));
+    const open = Object.entries(prefixes).filter(([, url]) => name === 'production' && !url.startsWith('https:'));
     return [
       ...credentialComplaints(manifest, `baseUrlBy of ${name}`, [credential]),
       ...(Object.keys(prefixes).length > 0 === tenants.length > 0
@@ -66,7 +66,8 @@ function patternComplaints({ credentials }: LenderManifest): string[] {
 
 function compiles(pattern: string): boolean {
   try {
-    return new RegExp(pattern, 'u') !== undefined;
+    new RegExp(pattern, 'u').test('');
+    return true;
   } catch {
     return false;
   }

@@ -12,6 +12,7 @@ import { repeatedNumbers } from '../fences/numbers.ts';
 import { unmatchedSpecs } from '../fences/specs.ts';
 import { tableProblems, unusedReads } from '../fences/tables.ts';
 import { misplacedWords } from '../fences/words.ts';
+import { jsonFingerprint } from '../json-fingerprint.ts';
 import { lockProblems, type LockFile } from '../lock-problems.ts';
 import { runTool } from '../run-tool.ts';
 import { supplyProblems } from '../supply-chain.ts';
@@ -84,8 +85,9 @@ function checkFormat(root: string): Promise<string> {
  */
 async function checkTypes(root: string): Promise<string> {
   const problems = [];
+  const words = jsonFingerprint(root, ['plugins']);
   for (const project of ['.', 'portal', 'admin']) {
-    const memory = `.data/check/${project === '.' ? 'root' : project}.tsbuildinfo`;
+    const memory = `.data/check/${project === '.' ? `root-${words}` : project}.tsbuildinfo`;
     const flags = ['--pretty', 'false', '--incremental', '--tsBuildInfoFile', memory];
     problems.push(await runTool(root, 'typescript', ['-p', project, ...flags]));
   }
