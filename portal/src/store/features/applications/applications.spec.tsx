@@ -501,7 +501,7 @@ test('escapes a cell that begins like a formula in the CSV file', async () => {
   const [title, line] = file.split('\r\n');
   expect(title).toMatch(/^"Reference","Applicant"/);
   expect(line).toMatch(
-    /^"MR-1","'=cmd\|""x""","","Austin","Approved","Show the customer the offers, or send a link to them\.","2900.00","Approved",/,
+    /^"MR-1","'=cmd\|""x""","","Austin","Approved","Show the customer the offers, or send a link to them\.","USD","2900.00","Approved",/,
   );
 });
 

@@ -48,7 +48,7 @@ async function fillIn(): Promise<void> {
   await type('Business name', 'Larkspur');
   await type('First store', 'Larkspur Beds');
   await type('Phone of the store', '5125550177');
-  await choose('State', 'Texas');
+  await choose('State or nation', 'Texas');
   await choose('Industry', 'Furniture');
   await choose('Time zone of the store', 'Central');
 }

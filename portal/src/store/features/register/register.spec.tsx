@@ -54,7 +54,7 @@ async function fillIn() {
   await type('Business name', 'Larkspur');
   await type('First store', 'Larkspur Beds');
   await type('Phone of the store', '5125550177');
-  await choose('State', 'Texas');
+  await choose('State or nation', 'Texas');
   await choose('Industry', 'Furniture');
   await choose('Time zone of the store', 'Central');
   await press('Register');
