@@ -22,9 +22,15 @@ export type ApplicantRow = WithInstant<Omit<Applicant, 'email'>, 'created_at'> &
   data_key: Buffer | null;
 };
 
-/** Returns the newest application of each applicant, newest first. */
-export async function newestApplications(em: EntityManager, where: SqlCondition): Promise<ApplicantRow[]> {
-  const found = await newestIds(em, where);
+/**
+ * Returns the newest application of each applicant, newest first.
+ * @param oneOf an application is found if it fits one of these conditions
+ */
+export async function newestApplications(
+  em: EntityManager,
+  oneOf: readonly SqlCondition[],
+): Promise<ApplicantRow[]> {
+  const found = await newestIds(em, oneOf);
   return em.execute(
     `SELECT a.applicant_id AS id, a.id AS form_id, a.reference, a.applicant_name AS name, a.phone_last4, a.store_id,
             s.store_name, o.name AS org_name, a.created_at, a.org_id, a.answers_sealed, a.answers_version,
@@ -36,14 +42,17 @@ export async function newestApplications(em: EntityManager, where: SqlCondition)
   );
 }
 
-async function newestIds(em: EntityManager, { sql, values }: SqlCondition): Promise<string[]> {
+async function newestIds(em: EntityManager, oneOf: readonly SqlCondition[]): Promise<string[]> {
+  const listed = oneOf.map(
+    ({ sql }) =>
+      `(SELECT id, created_at FROM read.application_listed WHERE ${sql} ORDER BY created_at DESC, id LIMIT ?)`,
+  );
   const newest = new Map<number, string>();
   for (const most of compared) {
     const rows = await em.execute<{ id: string; applicant: number }[]>(
-      `SELECT a.id, a.applicant_id AS applicant
-       FROM (SELECT id, created_at FROM read.application_listed WHERE ${sql} ORDER BY created_at DESC, id LIMIT ?) l
-       JOIN application a ON a.id = l.id ORDER BY l.created_at DESC, l.id`,
-      [...values, most],
+      `SELECT a.id, a.applicant_id AS applicant FROM (${listed.join(' UNION ')}) l
+       JOIN application a ON a.id = l.id ORDER BY l.created_at DESC, l.id LIMIT ?`,
+      [...oneOf.flatMap(({ values }) => [...values, most]), most],
     );
     for (const { id, applicant } of rows) if (!newest.has(applicant)) newest.set(applicant, id);
     if (newest.size >= mostApplicants || rows.length < most) break;

@@ -22,20 +22,22 @@ export class ApplicationSearch {
   }
 
   /**
-   * Returns the condition for a search by support staff, which also finds a part of the email address before
-   * the @. A part must be hashed with the key of every org. Lists of stores do not offer this search, because
-   * it would make them slower.
+   * Returns the conditions for a search by support staff, which also finds a part of the email address before
+   * the @. An application is found if it fits one of them. They are apart, because Postgres uses no index for
+   * both in one query. A part must be hashed with the key of every org. Lists of stores do not offer this
+   * search, because it would make them slower.
    */
-  async matchingParts(em: EntityManager, text: string): Promise<SqlCondition> {
+  async matchingParts(em: EntityManager, text: string): Promise<SqlCondition[]> {
     const usual = await this.matching(em, text);
     const part = text.trim().toLowerCase().replace(/@$/, '');
-    if (!/^[^\s@]{3,64}$/.test(part)) return usual;
+    if (!/^[^\s@]{3,64}$/.test(part)) return [usual];
     const found = await this.hashes(em, 'application.email_part', part);
-    return {
-      sql: `(${usual.sql}) OR id = ANY(ARRAY(SELECT a.id FROM application a WHERE a.deleted_at IS NULL
+    const ofEmail = {
+      sql: `id = ANY(ARRAY(SELECT a.id FROM application a WHERE a.deleted_at IS NULL
         AND a.email_parts && ARRAY(SELECT decode(h, 'hex') FROM unnest(?::text[]) h)))`,
-      values: [...usual.values, pgArray(found)],
+      values: [pgArray(found)],
     };
+    return [usual, ofEmail];
   }
 
   /** Returns the hashes of an email address as hexadecimal text, one for each key of an org. */
