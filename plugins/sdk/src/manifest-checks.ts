@@ -46,7 +46,9 @@ function baseUrlComplaints(manifest: LenderManifest): string[] {
     if (!baseUrlBy) return [];
     const { credential, prefixes = {}, hosts: tenants = [] } = baseUrlBy;
     const away = Object.entries(prefixes).filter(([, url]) => !hosts.includes(URL.parse(url)?.host ?? ''));
-    const open = Object.entries(prefixes).filter(([, url]) => name === 'production' && !url.startsWith('https:'));
+    const open = Object.entries(prefixes).filter(
+      ([, url]) => name === 'production' && !url.startsWith('https:'),
+    );
     return [
       ...credentialComplaints(manifest, `baseUrlBy of ${name}`, [credential]),
       ...(Object.keys(prefixes).length > 0 === tenants.length > 0
