@@ -54,7 +54,7 @@ journey('staff change a lender', (step) => {
   });
 
   step('the second tab shows the newer values before it overwrites them', async () => {
-    await changePipeOrder(second, 9);
+    await changePipeOrder(second, 2);
     await second.getByText('Another user changed this lender').waitFor();
     await second.getByText(/Default order: \d+ → 7/).waitFor();
     await second.getByRole('button', { name: 'Discard my edits' }).click();
