@@ -1,4 +1,5 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
+import type { Word } from './documented.ts';
 import { sentences } from './sentences.ts';
 
 /** The lender decides, checks or pays. Neither the store nor the shopper can do anything. */
@@ -47,7 +48,7 @@ const statuses: Readonly<Record<string, LenderReply>> = {
   // Divido’s own plugins write it in both ways.
   CANCELED: cancelled,
   CANCELLED: cancelled,
-};
+} satisfies Record<Word, LenderReply>;
 
 /** Converts a status word of an application to a reply. An unknown word raises an alert. */
 export function readStatus(word: string, at = 'data.current_status'): LenderReply {

@@ -1,11 +1,5 @@
-import {
-  answer,
-  mapAnswers,
-  optionalAnswer,
-  type Invoice,
-  type LenderApplication,
-  type LenderContext,
-} from '@millrace/plugin-sdk';
+import { answer, mapAnswers, optionalAnswer, type Invoice, type LenderContext } from '@millrace/plugin-sdk';
+import type { Answer, Application } from './documented.ts';
 
 export interface OrderItem {
   name: string;
@@ -18,7 +12,7 @@ export interface OrderItem {
 type Context = Pick<LenderContext, 'config' | 'credentials'>;
 
 /** Returns the body of an application without its plan, which is chosen later. Amounts are pence. */
-export function toApplication(application: LenderApplication, context: Context): Record<string, unknown> {
+export function toApplication(application: Application, context: Context): Record<string, unknown> {
   const person = mapAnswers(application, context, {
     firstName: { field: 'first_name' },
     lastName: { field: 'last_name' },
@@ -49,9 +43,13 @@ export function toApplication(application: LenderApplication, context: Context):
 }
 
 /** Returns the address without its postcode, as it stands on a letter: `7, 418 Larch Street, Leeds`. */
-function addressLine(application: LenderApplication): string {
-  const street = ['address_number', 'address_street_name'].map((field) => answer(application, field));
-  const parts = [optionalAnswer(application, 'apt_suite'), street.join(' '), answer(application, 'city')];
+function addressLine(application: Application): string {
+  const ask = (field: Answer) => answer(application, field);
+  const parts = [
+    optionalAnswer(application, 'apt_suite'),
+    `${ask('address_number')} ${ask('address_street_name')}`,
+    ask('city'),
+  ];
   return parts.filter((part) => part !== undefined).join(', ');
 }
 
@@ -59,7 +57,7 @@ function addressLine(application: LenderApplication): string {
  * Returns the items of the order. Divido finances their sum, so the cart is sent only if it adds up to the
  * requested amount.
  */
-function toItems({ invoice, requestedCents, store }: LenderApplication): OrderItem[] {
+function toItems({ invoice, requestedCents, store }: Application): OrderItem[] {
   const cart = invoice ? itemsOf(invoice) : [];
   const sum = cart.reduce((total, { price, quantity }) => total + price * quantity, 0);
   return sum === requestedCents && cart.length > 0
