@@ -116,7 +116,7 @@ export function ApplicationList() {
           <Column
             label="Created"
             source="created_at"
-            render={({ created_at }) => <Instant at={created_at} />}
+            render={({ created_at }) => <Instant at={created_at} to="minute" />}
           />
         </Rows>
       </ResourceList>

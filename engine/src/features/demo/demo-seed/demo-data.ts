@@ -187,6 +187,7 @@ export const demoSettings = (
   flexshopper: { verifyAnswersPath: '/users/me/verify-answers' },
   // Without an address for webhooks, decisions are known after five minutes.
   'payment-assist': { webhookUrl: new URL('/api/webhooks/lenders/payment-assist', publicUrl).href },
+  divido: { webhookUrl: new URL('/api/webhooks/lenders/divido', publicUrl).href },
 });
 
 /**
@@ -195,7 +196,6 @@ export const demoSettings = (
  * scenarios.json. Stores in other countries have all lenders of their country.
  */
 export const outsideDemo: ReadonlySet<string> = new Set([
-  'divido',
   'flexshopper',
   'katapult',
   'moneylion-engine',

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { usualCountry } from '@millrace/schemas/countries';
 import type { AdminUser, OrgRegion, Session } from '@millrace/schemas/api';
 import { Global, Module } from '@nestjs/common';
 import { landingOf, roles, type Role } from '@millrace/schemas/permissions';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../../../../../scripts/bootstrap/paths.mjs';
 import { signInFrom } from '../../../../test/http/sign-in.ts';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { everything, within } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import { TestRoutes } from '../../applications/test-forms/index.ts';
+import { outsideDemo } from './demo-data.ts';
 import { DemoSeedModule } from './demo-seed.module.ts';
 import { DemoSeed, type Demo } from './demo-seed.service.ts';
 
@@ -142,3 +147,12 @@ test('the store in the United Kingdom has its own org and users, and its amounts
   const place = { country: 'GB', currency: 'GBP', state: 'ENG', phone: '+44 1134 960123' };
   expect(store).toEqual({ ...place, stores: 1 });
 });
+
+test.each([...outsideDemo])(
+  '%s, which no demo store has, lends in the country of most demo stores',
+  (key) => {
+    const file = path.join(root, 'plugins', key, 'lender.json');
+    const { countries = [usualCountry] } = JSON.parse(readFileSync(file, 'utf8')) as { countries?: string[] };
+    expect(countries).toContain(usualCountry);
+  },
+);
