@@ -55,3 +55,11 @@ export const currencyCodes = Object.keys(currencies) as Currency[];
 export const usualCurrency: Currency = 'USD';
 
 export const isCurrency = (code: string): code is Currency => Object.hasOwn(currencies, code);
+
+/**
+ * Returns the currency in which a list or report shows its sums, because amounts of two currencies are never added:
+ * the requested one, otherwise that of the most stores.
+ * @param ofStores currencies of the stores in reach, the most frequent first
+ */
+export const chosenCurrency = (ofStores: readonly Currency[], asked: Currency | undefined): Currency =>
+  ofStores.find((one) => one === asked) ?? ofStores[0] ?? usualCurrency;

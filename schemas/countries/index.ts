@@ -7,7 +7,14 @@ import { unitedKingdom } from './gb.ts';
 import type { Country } from './types.ts';
 import { unitedStates } from './us.ts';
 
-export { currencies, currencyCodes, isCurrency, usualCurrency, type Currency } from './currencies.ts';
+export {
+  chosenCurrency,
+  currencies,
+  currencyCodes,
+  isCurrency,
+  usualCurrency,
+  type Currency,
+} from './currencies.ts';
 export type { AddressPlan, Country, PhonePlan, Refusal } from './types.ts';
 
 /** The countries by ISO 3166-1 alpha-2 code. */

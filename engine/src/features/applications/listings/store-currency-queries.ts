@@ -1,4 +1,4 @@
-import { usualCurrency, type Currency } from '@millrace/schemas/countries';
+import { chosenCurrency, type Currency } from '@millrace/schemas/countries';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { everything, type SqlCondition } from './listing-conditions.logic.ts';
 
@@ -18,7 +18,7 @@ export async function inOneCurrency(
     reach.values,
   );
   const currencies = rows.map(({ currency }) => currency);
-  const currency = currencies.find((one) => one === asked) ?? currencies[0] ?? usualCurrency;
+  const currency = chosenCurrency(currencies, asked);
   const sql = 'store_id = ANY(ARRAY(SELECT id FROM read.store WHERE currency = ?))';
   return { only: currencies.length > 1 ? { sql, values: [currency] } : everything, currency, currencies };
 }

@@ -1,4 +1,4 @@
-import { usualCurrency, type Currency } from '@millrace/schemas/countries';
+import { chosenCurrency, type Currency } from '@millrace/schemas/countries';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { queries } from '../../../platform/db/queries.ts';
 import { inScope, type Scope } from './stale-day-queries.ts';
@@ -21,6 +21,6 @@ export async function inOneCurrency(
     .$castTo<{ currency: Currency }>()
     .execute();
   const currencies = rows.map(({ currency }) => currency);
-  const currency = currencies.find((one) => one === asked) ?? currencies[0] ?? usualCurrency;
+  const currency = chosenCurrency(currencies, asked);
   return { scope: currencies.length > 1 ? { ...scope, currency } : scope, currency, currencies };
 }
