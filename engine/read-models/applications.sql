@@ -19,7 +19,7 @@ SELECT id, application_id, disclosure_id, disclosure_version, party, accepted_at
 -- `waiting_since` is set for a draft whose shopper came through a link.
 CREATE VIEW read.application_listed WITH (security_invoker = true) AS
 SELECT application_id AS id, store_id, org_id, created_at, submitted_at, status, stage, asks_store, requested_cents, name_key,
-       search, best_attempt_id, order_attempt_id, order_cents, order_since, waiting_since
+       search, best_attempt_id, order_attempt_id, order_lender_id, order_cents, order_since, waiting_since
 FROM tenant.application_listing;
 
 -- One row per application that is not deleted, as lists show it, with its lenders and its best answer.

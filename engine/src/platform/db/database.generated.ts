@@ -1,5 +1,5 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
-// Sources e0d8f5d906655ecd, text dc496ab062b03f7b.
+// Sources a58e26dbec5a8643, text 57d6d40a007d9299.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */
@@ -167,6 +167,7 @@ export interface Database {
     order_cents: number | null;
     order_since: Timestamp | null;
     waiting_since: Timestamp | null;
+    order_lender_id: number | null;
   };
   application_settings: {
     store_id: number;
@@ -2063,6 +2064,7 @@ export interface Database {
     search: string | null;
     best_attempt_id: string | null;
     order_attempt_id: string | null;
+    order_lender_id: number | null;
     order_cents: number | null;
     order_since: Timestamp | null;
     waiting_since: Timestamp | null;

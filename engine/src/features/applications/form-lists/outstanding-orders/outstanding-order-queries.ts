@@ -17,6 +17,15 @@ type Row = Omit<OutstandingOrder, 'submitted_at' | 'since'> & {
   since: Date | string;
 };
 
+/** The orders of one age at one lender. */
+interface Figure {
+  readonly age: OrderAge;
+  readonly id: number;
+  readonly name: string;
+  readonly count: number;
+  readonly cents: string;
+}
+
 const outstanding: SqlCondition = { sql: 'order_since IS NOT NULL', values: [] };
 
 const ageSql = `CASE WHEN order_since > now() - interval '7 days' THEN 'week' WHEN order_since > now() - interval '14 days' THEN 'fortnight'
@@ -24,12 +33,7 @@ const ageSql = `CASE WHEN order_since > now() - interval '7 days' THEN 'week' WH
 const inAge = (age: OrderAge | undefined): SqlCondition =>
   age === undefined ? everything : { sql: `${ageSql} = ?`, values: [age] };
 const atLender = (lenderId: number | undefined): SqlCondition =>
-  lenderId === undefined
-    ? everything
-    : {
-        sql: 'EXISTS (SELECT FROM read.attempt t WHERE t.id = order_attempt_id AND t.lender_id = ?)',
-        values: [lenderId],
-      };
+  lenderId === undefined ? everything : { sql: 'order_lender_id = ?', values: [lenderId] };
 
 /**
  * Lists approved applications that are not funded yet. These are sales that wait for the store or the
@@ -83,23 +87,25 @@ async function figuresOf(
   em: EntityManager,
   { sql, values }: SqlCondition,
 ): Promise<Pick<OutstandingOrders, 'ages' | 'lenders'>> {
-  const ages = await em.execute<{ age: OrderAge; count: number; cents: string }[]>(
-    `SELECT ${ageSql} AS age, count(*)::int AS count, coalesce(sum(order_cents), 0) AS cents
-     FROM read.application_listed WHERE ${sql} GROUP BY 1`,
+  const rows = await em.execute<Figure[]>(
+    `SELECT k.*, l.name FROM (
+       SELECT ${ageSql} AS age, order_lender_id AS id, count(*)::int AS count, coalesce(sum(order_cents), 0) AS cents
+       FROM read.application_listed WHERE ${sql} GROUP BY 1, 2) k
+     JOIN read.lender l ON l.id = k.id ORDER BY l.name`,
     values,
   );
-  const lenders = await em.execute<OutstandingOrders['lenders']>(
-    `SELECT l.id, l.name, count(*)::int AS count
-     FROM (SELECT order_attempt_id FROM read.application_listed WHERE ${sql}) k
-     JOIN read.attempt b ON b.id = k.order_attempt_id JOIN read.lender l ON l.id = b.lender_id
-     GROUP BY l.id, l.name ORDER BY count(*) DESC, l.name`,
-    values,
-  );
+  const lenders = Map.groupBy(rows, ({ id }) => id);
   return {
     ages: orderAges.map((age) => {
-      const row = ages.find((one) => one.age === age);
-      return { age, count: row?.count ?? 0, approved_cents: Number(row?.cents ?? 0) };
+      const ofAge = rows.filter((row) => row.age === age);
+      return { age, count: sumBy(ofAge, 'count'), approved_cents: sumBy(ofAge, 'cents') };
     }),
-    lenders,
+    lenders: [...lenders.values()]
+      .map((ofLender) => ({ id: ofLender[0]!.id, name: ofLender[0]!.name, count: sumBy(ofLender, 'count') }))
+      .toSorted((one, other) => other.count - one.count),
   };
+}
+
+function sumBy(rows: readonly Figure[], column: 'count' | 'cents'): number {
+  return rows.reduce((sum, row) => sum + Number(row[column]), 0);
 }
