@@ -54,7 +54,10 @@ export const Session = Type.Object({
   stores: Type.Array(Type.Object({ id: NumericId, store_name: Type.String() })),
   /** The currency of the user's stores. Absent for a user without stores, or with stores of several currencies. */
   currency: Type.Optional(CurrencyCode),
-  /** The currencies of the stores that the user sees, if these are several: that of the most stores first. */
+  /**
+   * The currencies of the stores that the user sees, the most frequent first. Present only if the stores have
+   * several currencies.
+   */
   currencies: Type.Optional(Type.Array(CurrencyCode)),
   permissions: Type.Array(Type.String()),
   landing: Type.String(),

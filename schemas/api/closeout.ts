@@ -4,7 +4,7 @@ import { CurrencyCode, Line, Nullable, numberAsText, NumericId, Uuid } from './c
 
 /** Units of the store's currency with hundredths, as the store enters its amounts. */
 const Amount = Type.Number({ minimum: 0, maximum: 9_999_999.99, ...numberAsText });
-/** An amount in units of the currency that may be left empty. */
+/** An amount in units of the store's currency. It may be left empty. */
 const AmountOrNone = Type.Union([Amount, Type.Literal(''), Type.Null()]);
 
 export const CloseoutResultBody = Type.Object(

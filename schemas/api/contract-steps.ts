@@ -21,7 +21,8 @@ const stepFacts = {
   lender_name: Type.String(),
   operation: Type.String(),
   /**
-   * State of the contract step. `word` is `moving`, `accepted`, `done`, `refused`, `failed`, `review` or `taken-back`.
+   * State of the contract step, for example `QUEUED`. `word` is the status that people read: `moving`,
+   * `accepted`, `done`, `refused`, `failed`, `review` or `taken-back`.
    */
   state: Type.String(),
   word: Type.String(),

@@ -74,12 +74,12 @@ export const StaffContract = Type.Object({
    */
   refundable_cents: Type.Optional(Type.Integer()),
   /**
-   * What of the order is not delivered yet. Present only if a delivery is possible and the lender takes deliveries
-   * of parts.
+   * The part of the order that is not delivered yet. Present only if a delivery is possible and the lender
+   * accepts partial deliveries.
    */
   open_delivery: Type.Optional(
     Type.Object({
-      /** The price of what is open. Absent if the price of the contract is unknown. */
+      /** The price of this part. Absent if the price of the contract is unknown. */
       cents: Type.Optional(Type.Integer()),
       /** True: a part was delivered already. */
       is_begun: Type.Boolean(),

@@ -23,8 +23,8 @@ export type Timezone = Static<typeof Timezone>;
 
 /**
  * `search`: the text typed so far. `selected`: a suggestion with several apartments, as one line; the server
- * then suggests these apartments. `email`: the applicant's email address, if known. The rate limit counts the
- * requests of one address.
+ * then suggests these apartments. `email`: the applicant's email address, if known. The rate limits count the
+ * requests of one IP address and of one email address.
  */
 export const AddressQuery = Type.Object(
   {

@@ -96,7 +96,7 @@ export type SendOptionsQuery = Static<typeof SendOptionsQuery>;
 
 /** The kinds of forms that the user can send, with the data to preview the shopper's questions. */
 export const SendOptions = Type.Object({
-  /** Country and currency of the store, whose formats phone numbers and amounts have. */
+  /** Country and currency of the store. Phone numbers and amounts have their formats. */
   country: Country,
   currency: CurrencyCode,
   lenders: Type.Array(

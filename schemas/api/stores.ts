@@ -84,7 +84,7 @@ export const StoreSaveBody = Type.Object(
     address: Type.Optional(Nullable(Text())),
     city: Type.Optional(Nullable(Text())),
     zip_code: Type.Optional(Nullable(Postcode)),
-    /** It cannot change once the store has applications. */
+    /** The currency cannot change after the store has its first application. */
     currency: Type.Optional(CurrencyCode),
     timezone: Type.Optional(Text(64)),
     deal_room_url: Type.Optional(Nullable(Web)),

@@ -51,15 +51,18 @@ export const currencies = {
 export type Currency = keyof typeof currencies;
 export const currencyCodes = Object.keys(currencies) as Currency[];
 
-/** The currency of amounts that name none, such as all amounts from before stores had a currency. */
+/**
+ * The currency of amounts without a currency, such as all amounts that were stored before stores had a
+ * currency.
+ */
 export const usualCurrency: Currency = 'USD';
 
 export const isCurrency = (code: string): code is Currency => Object.hasOwn(currencies, code);
 
 /**
- * Returns the currency in which a list or report shows its sums, because amounts of two currencies are never added:
- * the requested one, otherwise that of the most stores.
- * @param ofStores currencies of the stores in reach, the most frequent first
+ * Returns the currency of the sums in a list or report, because amounts of two currencies are never added.
+ * This is the requested currency if a store has it, otherwise the most frequent one.
+ * @param ofStores currencies of the stores that the list or report covers, the most frequent first
  */
 export const chosenCurrency = (ofStores: readonly Currency[], asked: Currency | undefined): Currency =>
   ofStores.find((one) => one === asked) ?? ofStores[0] ?? usualCurrency;

@@ -7,9 +7,9 @@ const notBritish = {
 } as const;
 
 /**
- * Sources: the National Telephone Numbering Plan and the numbers for drama of Ofcom, and the rules for postcodes
- * of Royal Mail (BS 7666). Numbers of Jersey, Guernsey and the Isle of Man share the country code, and are not told
- * apart.
+ * Sources: Ofcom's National Telephone Numbering Plan and Ofcom's numbers for use in drama, and Royal Mail's
+ * rules for postcodes (BS 7666). Numbers of Jersey, Guernsey and the Isle of Man have the same country code.
+ * Millrace treats them as UK numbers.
  */
 export const unitedKingdom = {
   code: 'GB',

@@ -1,6 +1,6 @@
 /**
- * What differs by country: currency, phone numbers, postcodes and dates, as data. Validation, forms, messages and
- * routing read it; no code compares with the name of a country.
+ * What differs by country: currency, phone numbers, postcodes and dates, as data. Validation, forms, messages
+ * and routing read this data. Other code does not test for a certain country.
  */
 import { canada } from './ca.ts';
 import { unitedKingdom } from './gb.ts';
@@ -26,7 +26,7 @@ export const countries = { US: unitedStates, GB: unitedKingdom, CA: canada } as 
 export type CountryCode = keyof typeof countries;
 export const countryCodes = Object.keys(countries) as CountryCode[];
 
-/** The country of stores and lenders that name none. */
+/** The country of stores and lenders that do not name a country. */
 export const usualCountry: CountryCode = 'US';
 
 /** The countries in which stores can be. */
@@ -49,6 +49,6 @@ export function parsePostcode(typed: string, country: CountryCode = usualCountry
     : plain;
 }
 
-/** Whether a postcode as typed is one of the country. */
+/** True if a typed text is a postcode of the country, in any spelling that `parsePostcode` accepts. */
 export const isPostcode = (typed: string, country: CountryCode = usualCountry): boolean =>
   countryOf(country).address.postcode.test(parsePostcode(typed, country));

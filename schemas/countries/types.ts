@@ -6,7 +6,7 @@ interface Words {
   readonly es: string;
 }
 
-/** A code of a finding with the sentence that a page shows for it. */
+/** The code of a problem with a phone number, and the sentence that a page shows for it. */
 export interface Refusal extends Words {
   readonly code: string;
 }
@@ -17,7 +17,10 @@ export interface PhonePlan {
   readonly prefix: string;
   /** The digit before a number that is dialled inside the country. Empty if there is none. */
   readonly trunk: string;
-  /** What is dialled instead of the plus. Empty if the country dials no zeros for it. */
+  /**
+   * The digits that a caller in the country can dial instead of the plus: `00`. Empty: only the plus is
+   * recognised.
+   */
   readonly exit: string;
   /** The lengths that numbers of the country have. */
   readonly lengths: readonly number[];
@@ -68,7 +71,10 @@ export interface Country {
   readonly currency: Currency;
   /** True: stores can be in this country. False: its formats are prepared. */
   readonly isServed: boolean;
-  /** True: the usual terms of its kinds of lenders are known, so that a store can estimate a payment. */
+  /**
+   * True: the usual terms of each kind of lender in this country are known, so that a store can estimate a
+   * payment.
+   */
   readonly hasUsualTerms: boolean;
   readonly phone: PhonePlan;
   readonly address: AddressPlan;

@@ -67,7 +67,7 @@ function softOf(colour: Rgb, tokens: ColourTokens, share: number): Rgb {
   return isReadable || share <= 0 ? soft : softOf(colour, tokens, share - 0.01);
 }
 
-/** All backgrounds on which links and buttons without a border can stand: pages, cards and notices. */
+/** All backgrounds on which links and buttons without a border can appear: pages, cards and notices. */
 export const backgroundsOf = (tokens: ColourTokens): string[] => [
   ...[tokens.surface, tokens.bg, tokens.sunken],
   ...[tokens.successSoft, tokens.warningSoft, tokens.dangerSoft, tokens.infoSoft, tokens.leaseSoft],

@@ -10,7 +10,7 @@ interface CountryFields {
   /** Questions that have no meaning in the country. */
   readonly notAsked: readonly string[];
   readonly words: Readonly<Record<string, { readonly label: Localised; readonly name: Localised }>>;
-  /** Questions with another place on the form. */
+  /** Questions that are at a different position in the form than in the US. */
   readonly moved: Readonly<
     Record<
       string,
@@ -32,7 +32,7 @@ const differences: Readonly<Record<CountryCode, CountryFields>> = {
   CA: nothing,
 };
 
-/** Returns a field of the catalogue as a store of the country asks it. */
+/** Returns a field of the catalogue with the text, position and formats of a store's country and currency. */
 function inMarket(field: CatalogueField, market: Market): CatalogueField {
   const { words, moved } = differences[market.country];
   return { ...inFormatsOf(field, market), ...words[field.id], ...moved[field.id] };
@@ -53,7 +53,7 @@ export function fieldIn(id: string, market: Market): CatalogueField | undefined 
 
 const formBases = new WeakMap<FormBase, Map<string, FormBase>>();
 
-/** Returns what forms of stores of a country start from. */
+/** Returns the starting point for the forms of stores with this country and currency. */
 export function formBaseIn(base: FormBase, market: Market = usualMarket): FormBase {
   if (isUsual(market)) return base;
   const made = formBases.get(base) ?? new Map<string, FormBase>();
@@ -69,7 +69,10 @@ export function formBaseIn(base: FormBase, market: Market = usualMarket): FormBa
   return here;
 }
 
-/** Returns the market of stored texts. Unknown codes, which no store can have, become the usual ones. */
+/**
+ * Converts a stored country code and currency code to a market. Unknown codes, which no store can have,
+ * become the usual ones.
+ */
 export const marketOf = (country?: string | null, currency?: string | null): Market => ({
   country: country && isCountry(country) ? country : usualCountry,
   currency: currency && isCurrency(currency) ? currency : usualCurrency,

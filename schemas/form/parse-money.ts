@@ -1,6 +1,6 @@
 import { currencies, usualCurrency, type Currency } from '../countries/currencies.ts';
 
-/** What a typed amount means. All amounts are in hundredths of the currency (US cents). */
+/** What a typed amount means. All amounts are in hundredths of the currency (cents, pence). */
 export type TypedAmount =
   | { readonly kind: 'empty' }
   | { readonly kind: 'amount'; readonly cents: number }
@@ -17,7 +17,10 @@ const mostDigits = 12;
 
 const signPatterns = new Map<Currency, RegExp>();
 
-/** The sign of a currency, or its code, before or after an amount. Those of other currencies are no part of it. */
+/**
+ * Returns a pattern for the sign or code of a currency, before or after an amount. It does not match the
+ * signs of other currencies.
+ */
 function signsOf(currency: Currency): RegExp {
   const known = signPatterns.get(currency);
   if (known) return known;

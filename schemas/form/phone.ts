@@ -17,7 +17,10 @@ const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 const planOf = (country: CountryCode): PhonePlan => countryOf(country).phone;
 
-/** The plus, or what a country dials instead of it, with the digits after it. Null for a number without them. */
+/**
+ * Returns the digits after the plus, or after the digits that replace the plus in the country. Null if the
+ * number has neither.
+ */
 function afterPlus(text: string, { exit }: PhonePlan): string | null {
   const digits = digitsOf(text);
   if (text.trimStart().startsWith('+')) return digits;
@@ -129,8 +132,9 @@ export const countryOfPhone = (phone: string, use: PhoneUse = 'call'): CountryCo
   servedCountries.find((country) => phoneFinding(phone, use, country) === null);
 
 /**
- * Returns the country whose number someone is typing, if the country is not known: by its prefix after a plus, or by
- * the trunk digit of its national numbers. Otherwise the usual country.
+ * Returns the country of a phone number that a person is typing, if this country is not known otherwise. Uses
+ * the prefix after a plus, or the trunk digit of national numbers. If neither fits, returns the usual
+ * country.
  */
 export function likelyCountry(typed: string): CountryCode {
   const text = typed.replace(invisible, '').trim();
@@ -148,7 +152,10 @@ export const isInvented = (phone: string): boolean =>
     return phoneFinding(phone, 'call', country) === null && plan.invented.test(nationalDigits(phone, plan)!);
   });
 
-/** The messages of all countries by code, except `phone`, which names the field. */
+/**
+ * The messages of all countries by code. `phone` is missing, because its message contains the name of the
+ * field.
+ */
 export const phoneMessages: Readonly<Record<string, Localised>> = Object.fromEntries(
   servedCountries
     .flatMap((country) => Object.values<Refusal>(planOf(country).refusals))
@@ -163,7 +170,10 @@ export const phoneProblem = (
   country: CountryCode = usualCountry,
 ): string | null => refusalOf(typed, use, planOf(country))?.en ?? null;
 
-/** Returns the error for a number of any served country, for example of an org. Null for an accepted number. */
+/**
+ * Returns the error for a number that may be from any served country, for example the number of an org. Null
+ * for an accepted number.
+ */
 export const anyPhoneProblem = (typed: string, use: PhoneUse = 'call'): string | null =>
   phoneProblem(typed, use, likelyCountry(typed));
 

@@ -69,12 +69,12 @@ function joined(groups: readonly Group[], maxControls: number): Group[] {
   return joins;
 }
 
-/** The affinity of a screen that joins questions of a later stage. */
+/** The affinity of a screen that combines several groups of questions of a later stage. */
 const FEW_QUESTIONS = 'few-questions';
 /** The address has a search of its own, which needs the whole screen. */
 const isAddress = ({ affinity }: Group): boolean => affinity.endsWith('address');
 
-/** Joins all groups that follow each other, as long as they fit on one screen. */
+/** Combines consecutive groups, as long as their questions fit on one screen. */
 function joinedWithoutTopic(groups: readonly Group[], maxControls: number): Group[] {
   const joins: Group[] = [];
   for (const group of groups) {

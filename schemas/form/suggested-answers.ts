@@ -1,6 +1,6 @@
 import type { Answers, MergedField } from './types.ts';
 
-/** For a question whose answer is usually the same as an earlier one: the id of the earlier question. */
+/** The id of the earlier question, by the id of the later question that usually has the same answer. */
 const usuallySame: Readonly<Record<string, string>> = { id_state_issued: 'state_name' };
 
 /**

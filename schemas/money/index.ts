@@ -31,12 +31,12 @@ export function money(cents: number, currency: Currency = usualCurrency): string
 }
 
 /**
- * Formats an amount that Millrace itself charges a store or pays a partner. Its prices at Stripe are in US dollars,
- * whatever the currency of the store.
+ * Formats an amount that Millrace charges a store or pays a partner. Millrace's prices at Stripe are in US
+ * dollars, whatever the currency of the store.
  */
 export const dollars = (cents: number): string => money(cents);
 
-/** Returns an amount in hundredths as an input shows it: `1299.5` as `1,299.50`, `49` as `49`. */
+/** Returns an amount in hundredths as an input shows it: `129950` as `1,299.50`, `4900` as `49`. */
 export const moneyText = (cents: number): string =>
   money(cents, usualCurrency).replace(currencies[usualCurrency].sign, '');
 

@@ -3,8 +3,8 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Returns a short hash of the files from which plugins take types. The compiler's memory of an earlier run does not
- * notice changes of JSON files, so each content needs a memory of its own.
+ * Returns a short hash of the files from which plugins take types. The compiler's incremental cache does not
+ * notice changes of JSON files, so the cache file has this hash in its name.
  * @param folders relative to the root
  */
 export function jsonFingerprint(root: string, folders: readonly string[]): string {

@@ -24,7 +24,8 @@ try {
     typeErrors(root, folders),
   ]);
   if (wrong !== '') console.log(`The types do not fit:\n${wrong}`);
-  // The table has all lenders, so a run of one lender does not ask for it.
+  // The coverage table contains all lenders. A run for some lenders therefore does not check whether the
+  // table is up to date.
   const stale = isWhole ? outdated(await produceAll([lenderCoverage], root), root) : [];
   const gaps = [
     ...stale.map((file) => `${file} is out of date: npm run gen`),

@@ -43,8 +43,9 @@ export function recordingOf(
 }
 
 /**
- * Converts the sandbox's call to a file of fixtures/lenders. Nothing in it is redacted or replaced, because the
- * signature covers every byte and often the address: the applicant of scenarios.json is an invented person.
+ * Converts the sandbox's call to a file of fixtures/lenders. Nothing in it is redacted or replaced, because
+ * the signature covers every byte and often the address. It contains no personal data, because the applicant
+ * of scenarios.json is invented.
  * @returns null if the plugin reads no event from the call
  */
 export function webhookRecordingOf(

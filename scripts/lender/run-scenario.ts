@@ -48,8 +48,8 @@ export function lenderFolder(id: string | undefined, usage: string): LenderFolde
 
 /**
  * Returns the lender's scenario with this name, or else the first one with this behaviour of the sandbox
- * (`play`). If there is neither, returns a single submission with this behaviour. Without a wish, returns the
- * first approval.
+ * (`play`). If there is neither, returns a single submission with this behaviour. By default, returns the
+ * first scenario with an approval.
  */
 export function scenarioOf(folder: LenderFolder, wanted = 'approve'): ConformanceScenario {
   const { scenarios } = folder.scenarios;
@@ -60,7 +60,10 @@ export function scenarioOf(folder: LenderFolder, wanted = 'approve'): Conformanc
   return known ?? { name: wanted, play: wanted, steps: [{ do: 'submit', expect: {} }] };
 }
 
-/** True for a usual application that the lender approves. Without a `play` the sandbox approves. */
+/**
+ * True for a scenario with the usual credentials in which the lender approves. Without a `play` the sandbox
+ * approves.
+ */
 function isApproved({ play, credentials, steps }: ConformanceScenario): boolean {
   const outcomes = steps.map(({ expect: { reply } }) => reply?.['outcome']);
   return (

@@ -5,8 +5,8 @@ import { inRoot } from '../bootstrap/paths.mjs';
 const DOCUMENT = /^plugins\/([^/._][^/]*)\/(?:lender|fields|rules)\.json$/;
 
 /**
- * Throws if the product would refuse a lender because of one of these files. Other lenders that are refused do
- * not count, because they were refused before.
+ * Throws if the product would refuse a lender because of one of these files. Ignores refused lenders whose
+ * files are not among these.
  * @param files saved files, relative to the root
  */
 export async function expectNoneRefused(
@@ -21,7 +21,8 @@ export async function expectNoneRefused(
 
 /**
  * Returns one sentence for each lender that the product refuses to load: the lender, its file and the reason.
- * Without it the lender would only be missing, because its processes write the reason to their logs.
+ * Otherwise a developer would only see that the lender is missing, because the processes write the reason to
+ * their own logs.
  * @param directories as in the setting PLUGIN_DIRS
  */
 export async function refusedLenders(

@@ -7,8 +7,8 @@ export interface TypeChecking {
 }
 
 /**
- * Reports type errors of lenders after their files are saved. The product runs without types, so an error there
- * stops no reload. Only one check runs at a time; files saved during a check are checked after it.
+ * Reports type errors of lenders after their files are saved. The product runs without types, so a type error
+ * does not prevent a reload. Only one check runs at a time; files saved during a check are checked after it.
  */
 export class TypeWatch {
   readonly #doing: TypeChecking;

@@ -28,7 +28,8 @@ export function pluginOf(file: string): string | undefined {
 }
 
 /**
- * Checks the types of some folders of the project. Tests and builds do not, because they only remove the types.
+ * Checks the types of some folders of the project. Tests and builds do not check types, because they only
+ * remove them.
  * @param folders relative to the root
  * @returns one line for each error, with file and line; empty if there is none
  */

@@ -2,7 +2,10 @@ import path from 'node:path';
 import { root } from '../bootstrap/paths.mjs';
 import type { JestReport } from './tally.ts';
 
-/** A spec file with the seconds from the end of the file before it in its group to the end of its last test. */
+/**
+ * A spec file with its time in seconds: from the end of the previous file in its group to the end of its own
+ * last test.
+ */
 export interface SpecTime {
   readonly file: string;
   readonly seconds: number;

@@ -39,8 +39,8 @@ export async function releaseOnServer(app: RoutingApp): Promise<void> {
 }
 
 /**
- * Clears the time of the last quarantine that the worker has cached. Otherwise the worker would use the
- * cached time for up to one second.
+ * Clears the worker's cached time of the last quarantine. Otherwise the worker would use this time for up to
+ * one second.
  */
 export function forgetGap(app: RoutingApp): void {
   (app.get(DatabaseGap) as unknown as { known: unknown }).known = undefined;

@@ -10,7 +10,7 @@ interface Kind {
   operation: Operation;
   /** Name of the list below the application. */
   list: 'activations' | 'cancellations' | 'refunds';
-  /** The word for a change that the lender made. */
+  /** The status words of a change that the lender has made. */
   done: readonly string[];
   failed: Reason;
 }
@@ -36,14 +36,14 @@ export const kinds = {
   },
 } as const satisfies Record<string, Kind>;
 
-/** Words for a change that the lender has not finished, in all three lists. */
+/** Status words of a change that the lender has not finished. They occur in all three lists. */
 const unfinished = [
   'REQUESTED',
   'PENDING',
   'SCHEDULED',
   'AWAITING-ACTIVATION',
   'AWAITING-CANCELLATION',
-  // Divido could not pass the change on, and tries again.
+  // Divido could not send the change to the lender, and tries again.
   'ERROR',
 ];
 
@@ -57,12 +57,12 @@ export function endOf(
   return unfinished.includes(word) ? { state: 'in-progress' } : undefined;
 }
 
-/** States of an application in which nothing was asked for yet. */
+/** States of an application that the lender has not approved. The store has requested no change in them. */
 const early = ['PROPOSAL', 'REFERRED', 'DEFERRED', 'INFO-NEEDED', 'DECLINED'];
-/** States before the lender released the goods: a cancellation is possible, the others are not. */
+/** States before the lender released the goods. A cancellation is possible, but no delivery and no refund. */
 const unreleased = ['ACCEPTED', 'DEPOSIT-PAID', 'SIGNED'];
 
-/** Adds to a reply what became of the deliveries, cancellations and refunds of the application. */
+/** Adds to a reply the states of all deliveries, cancellations and refunds of the application. */
 export async function changesOf(
   context: LenderContext,
   { id, current_status: status }: Application,

@@ -24,7 +24,8 @@ export const confirmDelivery: NonNullable<Lender['confirmDelivery']> = async (co
   const application = await applicationOf(context, input);
   const { activatable_amount: open } = application.amounts ?? nothing;
   if (open === 0) return nothingOpen(application);
-  // The price contains a deposit, which Divido does not pay out. The last part is therefore smaller.
+  // The price contains the deposit, which Divido does not pay out. The last delivery is therefore reported
+  // with at most the amount that is still open.
   const amount = Math.min(input.amountCents ?? open, open);
   const goods = (input.items ?? []).map(({ quantity, sku }) => `${quantity} x ${sku}`).join(', ');
   const comment = `Delivered on ${input.deliveredOn}${goods && `: ${goods}`}`;
@@ -82,7 +83,7 @@ export const refund: NonNullable<Lender['refund']> = async (context, input) => {
 interface Wanted {
   kind: (typeof kinds)[keyof typeof kinds];
   body: Record<string, unknown>;
-  /** The reply if the lender made the change at once, and if it makes it later. */
+  /** `done`: the reply if the change is made immediately. `waiting`: the reply if it is made later. */
   done: LenderReply;
   waiting: LenderReply;
 }
@@ -109,7 +110,10 @@ async function change(
   }
 }
 
-/** Nothing is left to deliver: all of it was reported, or the application is not that far. */
+/**
+ * Returns the reply if nothing can be delivered: everything was reported already, or no delivery is possible
+ * yet.
+ */
 function nothingOpen(application: Application): LenderReply {
   const reply = fromApplication(application);
   if (reply.contractState === 'Funded') return reply;

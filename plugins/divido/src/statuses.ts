@@ -45,7 +45,7 @@ const statuses: Readonly<Record<string, LenderReply>> = {
   // The lender has to act, before or after the signature. The contract keeps its state.
   'ACTION-LENDER': lenderActs,
   'AWAITING-CANCELLATION': lenderActs,
-  // Divido’s own plugins write it in both ways.
+  // Divido’s own plugins use both spellings.
   CANCELED: cancelled,
   CANCELLED: cancelled,
 } satisfies Record<Word, LenderReply>;

@@ -42,7 +42,7 @@ export function toApplication(application: Application, context: Context): Recor
   };
 }
 
-/** Returns the address without its postcode, as it stands on a letter: `7, 418 Larch Street, Leeds`. */
+/** Returns the address without its postcode, in the order of a letter: `7, 418 Larch Street, Leeds`. */
 function addressLine(application: Application): string {
   const ask = (field: Answer) => answer(application, field);
   const parts = [

@@ -3,8 +3,8 @@ import { readStatus } from './from-lender.ts';
 import { StatusUpdate } from './wire.ts';
 
 /**
- * Handles a change of the status. The signature covers no time of sending, so the call is only a hint: the
- * host reads the application, which also has the amounts.
+ * Handles a change of the status. The signature covers no time, so an old call could be sent again. The call
+ * is therefore only a hint: the host reads the application from Divido, which also contains the amounts.
  */
 export const webhook: LenderWebhook = {
   read(call) {

@@ -75,7 +75,7 @@ export const Page = Type.Object({
   data: Type.Array(Type.Unknown()),
 });
 
-/** A webhook. Calls about anything but the status of an application have other events. */
+/** A webhook call about the status of an application. Calls about anything else have other events. */
 export const StatusUpdate = Type.Object({
   event: Type.Literal('application-status-update'),
   status: Type.String({ minLength: 1 }),

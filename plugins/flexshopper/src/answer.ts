@@ -25,7 +25,8 @@ export const answer: NonNullable<Lender['answer']> = async (context, input) => {
     }),
   );
   if (reply.status >= 400) return { ...fromRefusal(refusalOf(reply)), references: { customer } };
-  // A page of a proxy also has status 200. Whether the answers arrived is then unknown.
+  // A page of a proxy can also have status 200. `readReply` then throws, because the answers may not have
+  // arrived.
   readReply(Type.Object({}), reply);
   return poll(context, input).catch(() => {
     throw new LenderError('server-error', 'maybe', 'FlexShopper does not show what came of the answers.');

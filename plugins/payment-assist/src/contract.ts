@@ -114,8 +114,7 @@ async function capture(context: LenderContext, input: Submitted): Promise<Lender
 
 /**
  * Ends an open application immediately, by setting its expiry to zero seconds. An application is also open
- * while its deposit waits for the store. A completed application can only be undone by people at Payment
- * Assist.
+ * while its deposit waits for the store. Only people at Payment Assist can undo a completed application.
  */
 export async function cancelContract(context: LenderContext, input: Submitted): Promise<LenderReply> {
   const token = tokenOf(input);

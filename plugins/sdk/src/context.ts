@@ -56,9 +56,9 @@ export interface HttpRequest {
    */
   mayCreate: boolean;
   /**
-   * Only for contract operations: true for a request that is no GET and nevertheless only reads, for example a
-   * search by POST. The host takes every other request of a contract operation for one that may change
-   * something, whatever `mayCreate` says. The conformance kit checks that such a request changes nothing.
+   * Only for contract operations: true for a request that is not a GET but only reads, for example a search
+   * by POST. The host assumes that any other request except a GET may change something, even without
+   * `mayCreate`. The conformance kit checks that a request with `reads` changes nothing.
    */
   reads?: true;
   /** Time limit in milliseconds. The deadline of the operation also applies. Default: only that deadline. */

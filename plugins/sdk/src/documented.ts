@@ -16,7 +16,7 @@ export type AnswersOf<Scenarios extends { applicant: { answers: object } }> = Ex
  */
 export type WordsOf<Scenarios extends { statuses: object }> = Extract<keyof Scenarios['statuses'], string>;
 
-/** A text in which each `Sign` is replaced. */
+/** The text `Text` with `By` in place of each `Sign`. */
 export type Replaced<
   Text extends string,
   Sign extends string,

@@ -1,8 +1,8 @@
 import type { LenderErrorCode } from './errors.ts';
 
 /**
- * How a list of the lender comes in pages. `readPages` follows the rule and never returns a part of a list: a status
- * check would take a missing application for proof that the lender does not have it.
+ * How a list of the lender is divided into pages. `readPages` follows the rule and never returns a part of a
+ * list. From a part, a status check could wrongly conclude that the lender does not have an application.
  */
 export type PaginationRule = {
   /** Path of the items in a reply, e.g. `data.items`; `$` if the reply is the list itself. */
@@ -21,7 +21,10 @@ export interface PageNumbers {
   more: string;
 }
 
-/** Pages begin at an item. The list ends with a page that has fewer than `size` items. */
+/**
+ * Each request skips the items of the earlier pages. The list ends with a page that has fewer than `size`
+ * items.
+ */
 export interface PageOffsets {
   kind: 'offset';
   /** Query parameter with the number of items to skip. */
@@ -45,14 +48,17 @@ export interface PageLinks {
 }
 
 /**
- * A word in a reply that means a failure, for lenders that do not say it with the HTTP status. The host throws the
- * error before the plugin sees the reply. `bad-credentials` and `rate-limited` have `sent: 'no'`, so list only
- * words with which the lender has processed nothing.
+ * A word in a reply that means a failure, for lenders that do not report the failure with the HTTP status.
+ * The host throws the error before the plugin sees the reply. `bad-credentials` and `rate-limited` have
+ * `sent: 'no'`, so use these codes only for words that prove that the lender has processed nothing.
  */
 export interface ErrorRule {
-  /** HTTP statuses with which the word counts. Default: all. */
+  /** HTTP statuses of the replies in which the word means a failure. Default: all. */
   status?: readonly number[];
-  /** Path of the word in the reply: in JSON, in XML beginning with the root element, or the name in a form. */
+  /**
+   * Path of the word in a JSON or XML reply, or its name in a form-encoded reply. In XML, the path begins
+   * with the root element.
+   */
   at: string;
   /** The words. */
   is: readonly string[];

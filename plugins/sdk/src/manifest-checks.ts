@@ -20,7 +20,10 @@ export function contradictionsOf(manifest: LenderManifest): string[] {
   ];
 }
 
-/** Without its own currency, amounts of a lender outside the US would be taken for dollars. */
+/**
+ * Returns a problem if a lender outside the US names no currency, because its amounts would be read as
+ * dollars.
+ */
 function countryComplaints({ countries = ['US'], currencies }: LenderManifest): string[] {
   if (countries.includes('US') || currencies) return [];
   return [

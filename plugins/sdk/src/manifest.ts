@@ -141,13 +141,14 @@ export interface LenderManifest {
    */
   decision?: 'credit-tiers' | 'person';
   /**
-   * Countries that the lender serves, as ISO 3166-1 alpha-2 codes. The host asks the lender only for stores and
-   * shoppers in these. Default: `US`.
+   * Countries that the lender serves, as ISO 3166-1 alpha-2 codes. The host sends the lender only
+   * applications from stores and shoppers in these countries. Default: `US`.
    */
   countries?: readonly string[];
   /**
-   * Currencies in which the lender lends, as ISO 4217 codes. The host asks it for no amount in another currency, and
-   * amounts of the manifest are in the first one. Default: `USD`. Required if `countries` does not contain `US`.
+   * Currencies in which the lender lends, as ISO 4217 codes. The host sends the lender no application in
+   * another currency. Amounts in the manifest are in the first currency of this list. Default: `USD`.
+   * Required if `countries` does not contain `US`.
    */
   currencies?: readonly Currency[];
   states: StateCoverage;
@@ -210,7 +211,7 @@ export interface LenderManifest {
   idempotencyHeader?: string;
   /** How lists come in pages, by name. `readPages` uses `default` unless the plugin names another rule. */
   pagination?: Readonly<Record<string, PaginationRule>>;
-  /** Words in replies that mean a failure, for lenders that do not say it with the HTTP status. */
+  /** Words in replies that mean a failure, for lenders that do not report it with the HTTP status. */
   errors?: readonly ErrorRule[];
   /** How long approvals, offers, contracts and links are valid if the lender's replies give no time. */
   expiry?: ExpiryRules;
@@ -279,6 +280,6 @@ export const fitsPattern = (pattern: string, value: string): boolean =>
 /** The countries that a lender serves. */
 export const countriesOf = ({ countries = [usualCountry] }: Pick<LenderManifest, 'countries'>) => countries;
 
-/** The currencies in which a lender lends. The first one is that of the amounts of its manifest. */
+/** The currencies in which a lender lends. Amounts in the lender's manifest are in the first one. */
 export const currenciesOf = ({ currencies = [usualCurrency] }: Pick<LenderManifest, 'currencies'>) =>
   currencies;

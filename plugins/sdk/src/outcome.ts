@@ -39,8 +39,8 @@ export type Outcome = (typeof outcomes)[number];
 export type WaitingOn = 'consumer' | 'merchant' | 'lender';
 
 /**
- * One payment option that a lender offers. Amounts are integers in hundredths of `currency`, rates are in basis points (1 % =
- * 100).
+ * One payment option that a lender offers. Amounts are integers in hundredths of `currency`, rates are in
+ * basis points (1 % = 100).
  */
 export interface Offer {
   /** The id of the offer at the lender. It must not change between polls. */
@@ -48,8 +48,8 @@ export interface Offer {
   product: 'loan' | 'lease' | 'installment' | 'card';
   name?: string;
   /**
-   * Currency of the amounts. Absent: that of the application. Offers in another currency are shown in it, and are
-   * never compared with others.
+   * Currency of the amounts. Absent: that of the application. An offer in another currency is shown in its
+   * own currency and is never compared with other offers.
    */
   currency?: Currency;
   /** The financed amount. */
@@ -169,9 +169,12 @@ export interface LenderReferences {
 export interface OperationStatus {
   operation: ContractOperation;
   state: 'in-progress' | 'done' | 'refused';
-  /** The lender's id of the operation. It is needed if the lender can have several, for example refunds. */
+  /**
+   * The lender's id of the operation. Needed if an application can have several operations of this kind, for
+   * example refunds.
+   */
   id?: string;
-  /** The amount of a refund or of a partial delivery, in US cents. */
+  /** The amount of a refund or of a partial delivery, in hundredths of the contract's currency. */
   amountCents?: Cents;
   /** Why the lender refused it. */
   reasons?: readonly Reason[];
@@ -211,7 +214,7 @@ export interface LenderReply {
   references?: LenderReferences;
   /**
    * State of the contract at the lender. `contractStateMeanings` and the page about contracts say what each
-   * state means. Any other word becomes drift, as an unknown word of the lender does.
+   * state means. The host reports any other word as drift, like an unknown word of the lender.
    */
   contractState?: LenderContractState;
   /**

@@ -35,7 +35,10 @@ const writesOf = (table: string) =>
     'i',
   );
 
-/** Files of amounts that Millrace itself charges stores or pays partners: its prices at Stripe are in US dollars. */
+/**
+ * Files with amounts that Millrace charges stores or pays partners: Millrace's prices at Stripe are in US
+ * dollars.
+ */
 const IN_DOLLARS =
   '^(portal|admin|engine)/src/.*/(billing|partners|integrations|stripe-settings)/' +
   String.raw`|/(InternalDashboards|RevenueTrackingPage)\.tsx$|^schemas/(messages/billing|api/(commissions|partners))\.ts$`;

@@ -17,7 +17,10 @@ const opened = (name: string, attributes: Record<string, string> = {}): OpenElem
   children: [],
 });
 
-/** Prefixes of namespaces are dropped: lenders change them, and no lender has two elements that differ in them only. */
+/**
+ * Removes the namespace prefix. Lenders change these prefixes, and no lender has two elements that differ
+ * only in the prefix.
+ */
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 class UnsafeXml extends Error {}

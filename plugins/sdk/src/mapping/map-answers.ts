@@ -6,7 +6,7 @@ import { transforms, type TransformName } from './transforms.ts';
 /** A value of the lender's request. */
 export type MappedValue = string | number | boolean;
 
-/** The source of one value of the lender's request. `Id` are the ids of the answers that it may name. */
+/** The source of one value of the lender's request. `Id`: the ids of the answers that the source may name. */
 export type AnswerSource<Id extends string = string> =
   /**
    * A field of the catalogue, converted to the lender's format. If it is `optional` and has no answer, the

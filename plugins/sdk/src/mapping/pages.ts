@@ -88,7 +88,10 @@ function nextPage(
   }
 }
 
-/** True if there is a page with this number. An absent value is not taken for the end of the list. */
+/**
+ * True if there is a page with this number. Throws if the value is absent, because this does not prove that
+ * the list has ended.
+ */
 function isMore(value: unknown, number: number): boolean {
   if (typeof value === 'boolean') return value;
   if (typeof value === 'number') return number <= value;

@@ -11,7 +11,7 @@ import type { LenderReply } from '../outcome.ts';
  */
 export type OperationEnd = 'done' | 'in-progress' | 'refused' | 'unclear';
 
-/** An operation that the store asked for, as far as its reply has to be judged. */
+/** The facts about a requested operation that decide what the lender's reply means. */
 export interface AskedOperation {
   readonly operation: ContractOperation;
   /** Id of the question that an `answer` is about. Null or absent for other operations. */
@@ -72,7 +72,8 @@ export const tookEffect = (asked: AskedOperation, reply: LenderReply): boolean =
 /** Returns what the lender's reply to an operation means for the operation. */
 export function operationEnd(asked: AskedOperation, reply: LenderReply): OperationEnd {
   if (reply.inProgress === true) return declines(reply) ? 'refused' : 'in-progress';
-  // An unknown word may be the new name of a success. Nothing is sent again, and a status check finds out.
+  // An unknown word may be a new name for a success. The host therefore does not repeat the operation, but
+  // checks its status later.
   if (reply.unknownWord !== undefined) return 'unclear';
   return tookEffect(asked, reply) ? 'done' : 'refused';
 }

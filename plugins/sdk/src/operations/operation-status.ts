@@ -1,18 +1,18 @@
 import type { ContractOperation } from '@millrace/schemas/states';
 import type { LenderReply, OperationStatus } from '../outcome.ts';
 
-/** An operation that the store asked for earlier, as far as a lender's status names it. */
+/** The facts that identify an earlier operation of the store in a lender's status. */
 export interface EarlierOperation {
   readonly operation: ContractOperation;
   /** The lender's id of the operation, if a reply named one. */
   readonly operationId: string | null;
-  /** The amount of a refund or of a partial delivery, in US cents. */
+  /** The amount of a refund or of a partial delivery, in hundredths of the contract's currency. */
   readonly amountCents: number | null;
 }
 
 /**
  * Finds an operation in the lender's status of an application. An operation without an id is found only if
- * exactly one entry can be meant, because two refunds of one amount would be mistaken for each other.
+ * exactly one entry fits. Otherwise two refunds of the same amount could be confused.
  * @param otherIds the lender's ids of the other operations of this application
  */
 export function statusOfOperation(

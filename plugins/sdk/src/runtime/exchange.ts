@@ -69,7 +69,9 @@ export function redactExchange(exchange: RawExchange, secrets: Iterable<string>)
   };
 }
 
-/** Files are recorded with their size only, because nothing in them can be redacted. */
+/**
+ * Redacts the body of a request. Only the size of a file is recorded, because its content cannot be redacted.
+ */
 function redactBody({ json, form, multipart, raw }: RawExchange['request'], redactor: Redactor): unknown {
   if (multipart)
     return redactor.value(
@@ -86,7 +88,10 @@ function redactBody({ json, form, multipart, raw }: RawExchange['request'], reda
     : `${raw.mediaType}, ${raw.content.length} bytes`;
 }
 
-/** Redacts a text. In XML, elements are redacted as the keys of a JSON object are, and escaped texts are found. */
+/**
+ * Redacts a text. In XML, an element is redacted like a key of a JSON object, after its escaped characters
+ * are decoded.
+ */
 function redactText(text: string, redactor: Redactor): string {
   const marked = text.replace(
     /<((?:[\w-]+:)?([\w-]+))((?:\s[^<>]*)?)>([^<]+)(?=<)/g,

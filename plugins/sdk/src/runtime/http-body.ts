@@ -25,7 +25,8 @@ export const bodyOf = (request: Bodies): string | Buffer | undefined => encodeBo
 
 function encodeMultipart(parts: readonly MultipartPart[]): EncodedBody {
   const encoded = parts.map(encodePart);
-  // A boundary must not occur in the content. A hash of the content does not, and it is the same at each encoding.
+  // The boundary must not occur in the content, and equal contents need equal boundaries. A hash of the
+  // content satisfies both.
   const boundary = `millrace-${sha256Hex(Buffer.concat(encoded)).slice(0, 40)}`;
   const lines = encoded.flatMap((part) => [Buffer.from(`--${boundary}\r\n`), part, Buffer.from('\r\n')]);
   return {

@@ -5,7 +5,10 @@ import type { LenderFolder } from './lender-folder.ts';
 import type { StartSandbox } from './sandbox.ts';
 import { openScenarioSetup, type ScenarioSetup } from './scenario-runs.ts';
 
-/** Long, because a slow machine must not fail a test. It only stops a test that never ends. */
+/**
+ * Time limit of one test in milliseconds. It only ends a test that hangs, and is long so that no test fails
+ * on a slow machine.
+ */
 const mostMs = 300_000;
 
 /** Tests each contract operation of a lender: its failures, its repetition, and its requests that only read. */
@@ -15,7 +18,7 @@ export function contractChecks(folder: LenderFolder, start?: StartSandbox): void
   const own = contractOperations.filter((operation) =>
     manifest.capabilities.some((name) => name === operation),
   );
-  // Each test has a lender of its own, because the sandbox counts its ids from the start.
+  // Each test starts its own sandbox, because the ids in a sandbox depend on the calls before.
   const withLender = async (work: (setup: ScenarioSetup) => Promise<string[]>) => {
     const setup = await openScenarioSetup(folder, start);
     try {

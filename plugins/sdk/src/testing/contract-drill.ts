@@ -46,8 +46,9 @@ const mayChange = ({ method, mayCreate, reads }: HttpRequest): boolean =>
 const harmless: readonly DrillFault[] = ['connection refused', '401', '429'];
 
 /**
- * Performs a contract operation while its changing call has each fault, and returns one sentence for each
- * fault that the plugin handles wrongly. A wrong "nothing was sent" refunds twice.
+ * Performs a contract operation once with each fault in its changing call, and returns one sentence for each
+ * fault that the plugin handles wrongly. If the plugin wrongly reports that nothing was sent, the host sends
+ * a refund twice.
  */
 export async function operationDrill(
   setup: ScenarioSetup,
@@ -87,7 +88,8 @@ async function complaintAbout(
     });
     return {
       request({ at, ...request }: HttpRequest) {
-        // Requests for tokens are made by the host. They reach the sandbox.
+        // Other requests, such as the host's requests for tokens, go to the sandbox and not to the faulty
+        // server.
         if (!changing.has(request.path)) return http.request(at ? { ...request, at } : request);
         changed += 1;
         return broken.request(request);
@@ -101,7 +103,8 @@ async function complaintAbout(
     if (result instanceof Error)
       traces.messages.push(result.message, JSON.stringify(result), String(result.stack));
     expectNoCanary(traces, setup.folder, state.application.answers);
-    // An operation without a changing call, for example one that only returns a page, cannot be done twice.
+    // An operation without a changing call, for example one that only returns a page, has no effect that
+    // could happen twice.
     if (changed === 0) return null;
     const most = fault === '401' ? 2 : 1;
     if (server.requests.here > most && !isRepeatable) return `it was sent ${server.requests.here} times`;
@@ -116,7 +119,7 @@ async function complaintAbout(
   }
 }
 
-/** Calls `onRequest` for every request of the plugin itself, before the host adds its own. */
+/** Calls `onRequest` for every request of the plugin, but not for requests that the host adds. */
 function watched(context: LenderContext, onRequest: (request: HttpRequest) => unknown): LenderContext {
   const request = (asked: HttpRequest) => {
     onRequest(asked);

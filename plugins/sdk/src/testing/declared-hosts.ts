@@ -3,8 +3,7 @@ import type { LenderManifest } from '../manifest.ts';
 
 /**
  * True if a page for the shopper is on a host that lender.json declares: a host of an environment, one of
- * `pageHosts`, or the store's own page in a setting. Any other page may be a forgery
- * in the lender's reply.
+ * `pageHosts`, or the store's own page in a setting. Any other page may be a forgery in the lender's reply.
  * @param own addresses of the sandbox, which plays the lender's pages
  */
 export function isAddressOf(manifest: LenderManifest, address: string, own: readonly string[]): boolean {

@@ -6,9 +6,9 @@ export const isContractOperation = (name: string): name is ContractOperation =>
   (contractOperations as readonly string[]).includes(name);
 
 /**
- * Returns what is wrong with the end that a reply gives its contract operation. The host stores a refusal if
- * the reply counts as none of done and in progress, so a refusal without a reason is a success that the plugin
- * has not put into words.
+ * Returns what is wrong with the result (`operationEnd`) that a reply gives its contract operation. If a
+ * reply counts neither as done nor as in progress, the host stores the operation as refused. A refusal
+ * without a reason is therefore probably a success that the plugin does not report in a known way.
  */
 export function endComplaints(
   operation: string,

@@ -12,9 +12,14 @@ const perMonth: Readonly<Record<Offer['paymentFrequency'], number>> = {
   yearly: 1 / 12,
 };
 
-/** Lenders round, and a term in months is seldom a whole number of weeks. */
+/**
+ * The accepted difference, as a share. Lenders round, and a term in months is seldom a whole number of weeks.
+ */
 const tolerance = 0.08;
-/** A rate above 400 % or far from what the payments cost was read in the wrong unit. */
+/**
+ * The highest plausible rate in basis points, and the highest plausible factor between the rate and the cost
+ * of the payments. A rate beyond these limits was read in the wrong unit.
+ */
 const highestRate = 40_000;
 const wrongUnit = 10;
 
@@ -48,7 +53,7 @@ function rateComplaints(offer: Offer): string[] {
   const isLoan = product === 'loan' || product === 'installment';
   if (!isLoan || offer.paymentCents === 0 || amountCents === 0) return [];
   const implied = impliedRate(offer);
-  // Below 1 % a rounded payment says nothing about the rate.
+  // If the payments cost less than 1 %, their rounding hides the true rate.
   const isOff = implied > 100 && (rate * wrongUnit < implied || rate > implied * wrongUnit);
   return isOff
     ? [`the rate of ${id} is ${rate} basis points, and its payments cost about ${Math.round(implied)}`]

@@ -2,7 +2,7 @@ import type { WebhookCall } from '../define-lender.ts';
 import type { LenderReferences } from '../outcome.ts';
 import type { TestSandbox } from './sandbox.ts';
 
-// Without an import of jest, because `npm run record` uses it, too.
+// This file does not import jest, because `npm run record` also uses this file.
 
 /**
  * Limits for waiting for webhook calls. The test advances the sandbox's simulated clock one second at a time,

@@ -22,7 +22,10 @@ export function webhookChecks(folder: LenderFolder, files: readonly RecordedWebh
   test('an unknown body gives no event', () => ignoresOtherBodies(folder));
 }
 
-/** Fails with the file to write and the command that writes it, because a number alone does not help. */
+/**
+ * Fails if the lender has no recorded webhook. The error names the missing file and the command that writes
+ * it.
+ */
 export function expectRecorded({ manifest, scenarios }: LenderFolder, files: readonly unknown[]): void {
   if (files.length > 0) return;
   const { id } = manifest;
@@ -43,8 +46,8 @@ export async function readsWebhook(folder: LenderFolder, file: RecordedWebhook):
   expect(verify()).toEqual(verify());
   expect(webhook.read(call)).toMatchObject(file.event);
   repliesInBothLanguages(webhook.read(call)?.reply);
-  // An unsigned call does not show who sent it, and a signed call without a time of sending may be a replay of
-  // last year. Such a call must be a hint: the host asks the lender before it acts.
+  // An unsigned call does not show who sent it. A signed call that contains no time may be a copy of an old
+  // call. Such a call must be a hint: the host asks the lender before it acts.
   const { webhook: rules } = folder.manifest;
   if (rules.kind === 'unsigned' || !carriesTime(rules))
     expect({
@@ -67,7 +70,8 @@ export async function refusesForgeries(folder: LenderFolder, file: RecordedWebho
 
   attempt('another body', { rawBody: tampered(call.rawBody) });
   const { webhook: rules } = folder.manifest;
-  // Without a time of sending a call can be repeated for ever. It is then only a hint, which `readsWebhook` checks.
+  // A call that contains no time can be repeated for ever. It is then only a hint, which `readsWebhook`
+  // checks.
   if (carriesTime(rules)) attempt('a day late', {}, atMs + day);
   const proofs = proofHeaders(rules);
   for (const [name, value] of Object.entries(call.headers)) {
@@ -112,8 +116,8 @@ function secretsOf({ manifest }: LenderFolder): string[] {
 }
 
 /**
- * Checks that the ids by which the host finds the application stand in the call, and that a call about another
- * application is not taken for this one. A plugin that invents an id would change a stranger's application.
+ * Checks that the call contains the ids with which the host finds the application. A plugin that takes an id
+ * from elsewhere would change the application of another shopper.
  */
 function findComplaints(event: WebhookEvent | null, { call }: RecordedWebhook): string[] {
   const text =

@@ -1,7 +1,10 @@
 import { money as inCurrency, usualCurrency, type Currency } from '@millrace/schemas/money';
 import type { Locale } from '../messages/messages.ts';
 
-/** The currency of the amounts of this page: a page shows amounts of one org, whose stores have one currency. */
+/**
+ * The currency of amounts on this page that name no currency: the currency of the application's store or of
+ * the user's stores.
+ */
 let shown: Currency = usualCurrency;
 
 export function showAmountsIn(currency: Currency): void {
@@ -10,7 +13,7 @@ export function showAmountsIn(currency: Currency): void {
 
 export const shownCurrency = (): Currency => shown;
 
-/** Formats an amount in hundredths. Amounts name a currency only if it is not that of the store. */
+/** Formats an amount in hundredths. `currency` is needed only if it differs from the currency of the page. */
 export const money = (cents: number, currency: Currency = shown): string => inCurrency(cents, currency);
 
 /** Formats basis points as a percentage: 2999 becomes `29.99%`. */

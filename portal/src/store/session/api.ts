@@ -10,7 +10,7 @@ import { call } from '@millrace/schemas/http-client';
 /** Ends the impersonation. The response sets the cookie of the user's own session. */
 export const revertToPrimary = (): Promise<unknown> => call(api.endViewAsUser);
 
-/** Amounts are shown in the currency of the user's stores. */
+/** Lets the page show amounts in the currency of the user's stores. */
 function inItsCurrency(session: Session): Session {
   showAmountsIn(session.currency ?? usualCurrency);
   return session;

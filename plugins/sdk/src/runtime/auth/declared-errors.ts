@@ -6,7 +6,7 @@ import { LenderError } from '../../errors.ts';
 import type { ErrorRule } from '../../list-rules.ts';
 import { valueAt } from '../../value-at.ts';
 
-/** Errors with which the lender has processed nothing, by the definition of their codes. */
+/** Error codes which, by definition, mean that the lender has processed nothing. */
 const nothingProcessed: ReadonlySet<ErrorRule['code']> = new Set(['bad-credentials', 'rate-limited']);
 
 /**

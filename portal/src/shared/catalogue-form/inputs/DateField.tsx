@@ -9,8 +9,8 @@ import type { FieldProps } from '../field-state.ts';
 import { useField } from '../use-field.ts';
 
 /**
- * A date in three plain inputs, in the order of the country: month, day and year in the US. The focus does not jump between them, and no calendar
- * opens.
+ * A date in three plain inputs, in the order of the country: month, day and year in the US. The focus does
+ * not jump between the inputs, and no calendar opens.
  */
 export function DateField(props: FieldProps) {
   const { field, required, saved } = props;

@@ -38,7 +38,8 @@ export function partsOf(date: string, order: DateOrder = 'month-first'): DatePar
 }
 
 /**
- * Joins month, day and year to one text in the order of the country, for example `3/27/1985`. Returns an empty text if all three are empty.
+ * Joins month, day and year to one text in the order of the country, for example `3/27/1985`. Returns an
+ * empty text if all three are empty.
  */
 export function joined({ month, day, year }: DateParts, order: DateOrder = 'month-first'): string {
   const typed = { month: monthNumber(month), day: day.trim(), year: year.trim() };

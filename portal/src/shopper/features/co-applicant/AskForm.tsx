@@ -39,7 +39,7 @@ const fieldOf = (way: Way, market: Market) =>
     : { ...phoneFieldIn(market), ...theirs.mobile_phone, autocomplete: null };
 
 interface AskFormProps {
-  /** Country and currency of the store, whose formats the phone number has. */
+  /** Country and currency of the store. The country decides the format of the phone number. */
   readonly market: Market;
   readonly back: string;
   readonly mayAnswerHere: boolean;

@@ -21,7 +21,7 @@ const channels = ['sms', 'email'] as const;
 const nowhere = { formId: '', destinations: [] };
 const scope: FormScope = { form: contactForm, answers: {}, masked: new Set() };
 
-/** @param country the country whose number is typed, because the store is not known yet */
+/** @param country the country of the typed phone number; the country of the store is not known yet */
 export const fieldOf = (channel: Channel, country: CountryCode = usualMarket.country) =>
   channel === 'sms' ? phoneFieldIn({ ...usualMarket, country }) : emailField;
 

@@ -7,8 +7,9 @@ import { ownForm } from '../../shared/session/own-call.ts';
 import { thankYouMessages } from './thank-you.messages.ts';
 
 /**
- * Buttons that add the approval to the wallet of the phone. Each is shown only if the server can make such a
- * pass. If the question fails, the page stays as it is, because the barcode above shows the same.
+ * Buttons that add the approval to the wallet of the phone. Each button is shown only if the server can make
+ * such a pass. If the request for the passes fails, the page shows no button and no error, because the
+ * barcode above contains the same information.
  */
 export function WalletButtons() {
   const words = useMessages(thankYouMessages);

@@ -48,7 +48,7 @@ function troubleOf(error: unknown, otherwise: 'unsent' | 'transport'): CodeProbl
   if (isProblem(error) && isNotNow(error.code)) return { kind: 'notNow' };
   const wrong = isProblem(error, 'incorrect-code');
   if (wrong && error.triesLeft !== 0) return { kind: 'incorrect', triesLeft: error.triesLeft };
-  // when no tries are left after a wrong code, the server has already locked the one-time code
+  // when no attempts are left after a wrong code, the server has already locked the one-time code
   if (wrong || isProblem(error, refusalCodes.tooManyChecks))
     return { kind: 'tooManyChecks', until: inSeconds(error.retryAfterSeconds) };
   if (isProblem(error, refusalCodes.tooManySends))

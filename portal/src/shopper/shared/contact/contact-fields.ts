@@ -74,7 +74,9 @@ export const contactFormIn = (market: Market = usualMarket): typeof contactForm 
   sections: [{ ...contactForm.sections[0]!, fields: [phoneFieldIn(market), emailField] }],
 });
 
-/** Returns country and currency of the store of a form, whose formats the questions have. */
+/**
+ * Returns country and currency of the store of a form. The questions of the form have the formats of both.
+ */
 export function marketOf(form: Pick<MergedForm, 'sections'>): Market {
   const field = fieldsOfForm(form).find(({ country }) => country !== undefined);
   return {

@@ -32,7 +32,8 @@ const offersOf = (
         attemptId,
         lenderName,
         handoffUrl: offer.url ?? handoffUrl,
-        // The purchase is in the store's currency, so it says nothing about an offer in another.
+        // The price of the purchase is in the store's currency. An offer in another currency is therefore
+        // priced without it.
         price: purchasePrice(offer, offer.currency ? null : purchaseCents),
       }))
     : [];
@@ -56,8 +57,9 @@ export const isOneAmount = (offers: readonly LenderOffer[]): boolean =>
     .size <= 1;
 
 /**
- * Returns the offers in the chosen order. If they are for different amounts, totals are compared per dollar.
- * Offers in another currency than the store's are compared with none and come last.
+ * Returns the offers in the chosen order. If the offers are for different amounts, the order by total
+ * compares their cost per dollar or pound of the amount. Offers in a currency other than the store's are not
+ * compared and come last.
  */
 export function inOrder(offers: readonly LenderOffer[], order: PriceOrder): LenderOffer[] {
   const comparable = offers.filter(({ currency }) => currency === undefined);

@@ -27,7 +27,7 @@ export interface StoreLink {
 export const detailsPath = ({ storeUuid, urlId, link }: StoreLink): string =>
   addressOf(api.getOutsideForm.path, { query: { storeUuid, urlId, link } });
 
-/** Amounts of the application are shown in the store's currency. */
+/** Waits for the reply, and lets the page show amounts in the currency of the reply's store. */
 async function inItsCurrency<Reply extends { store: { currency: Currency } }>(
   loaded: Promise<Reply>,
 ): Promise<Reply> {

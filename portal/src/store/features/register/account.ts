@@ -37,7 +37,8 @@ export const rules: Readonly<Record<keyof Account, (text: string) => true | stri
   password: (text) => passwordFinding(text) ?? true,
   org_name: filled('Enter the name of your business'),
   store_name: filled('Enter the name of your first store'),
-  // The server checks the number against the country of the location.
+  // Accepts a number of any served country. The server then checks the number against the country of the
+  // location.
   phone: (text) => anyPhoneProblem(text) ?? true,
   location_id: filled('Choose the state of the store'),
   industry_id: filled('Choose what the store sells'),

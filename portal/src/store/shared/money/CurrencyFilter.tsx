@@ -11,7 +11,10 @@ interface CurrencyFilterProps {
   value: Currency;
 }
 
-/** Reads from the page's URL in which currency its sums are. Without a choice, the server chooses. */
+/**
+ * Returns the currency that the page's URL names. Undefined if the URL names none; the server then chooses
+ * one.
+ */
 export function useAskedCurrency(): Currency | undefined {
   const [params] = useSearchParams();
   return currencyIn(params);

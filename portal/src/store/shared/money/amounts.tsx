@@ -7,7 +7,7 @@ export type FormatMoney = (cents: number, currency?: Currency) => string;
 
 const CurrencyContext = createContext<Currency | null>(null);
 
-/** Shows the amounts inside in this currency, for example that of the application's store. */
+/** Shows the amounts in `children` in this currency, for example the currency of the application's store. */
 export const AmountsIn = ({ currency, children }: { currency: Currency; children: ReactNode }) => (
   <CurrencyContext value={currency}>{children}</CurrencyContext>
 );

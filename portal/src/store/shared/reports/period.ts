@@ -51,7 +51,7 @@ export function usePeriod() {
   const from = params.get('from');
   const to = params.get('to');
   const named = params.get('period');
-  // reports over stores with several currencies are in one of them
+  // if the stores have several currencies, a report covers only the stores with one of them
   const [mostUsed] = useSession().currencies ?? [];
   const currency = currencyIn(params) ?? mostUsed;
   const name: PeriodName | undefined = isPeriodName(named) ? named : from || to ? undefined : 'month';

@@ -16,7 +16,7 @@ export type SendKind = 'form' | 'one_time' | 'in_store';
 
 export interface SendInput {
   kind: SendKind;
-  /** The country of the store, whose formats phone numbers have. */
+  /** The country of the store. It decides the format of phone numbers. */
   country: SendOptions['country'];
   first_name: string;
   last_name: string;

@@ -130,8 +130,8 @@ export function answered(draft: Draft, values: TextAnswers): Draft {
 }
 
 /**
- * Returns what the empty questions of a screen start with: most people have an ID of the state where they live.
- * The shopper sees it and can change it.
+ * Returns suggested answers for the empty questions of a screen. For example, the state of the home address
+ * is suggested as the state of the ID. The shopper sees the suggestions and can change them.
  */
 export const suggestedOn = (draft: Draft, fields: readonly MergedField[]): TextAnswers => {
   const earlier = fields.filter(({ id }) => !draft.answers[id] && draft.suggested[id]);

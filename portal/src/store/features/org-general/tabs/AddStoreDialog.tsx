@@ -26,7 +26,8 @@ type Input = typeof empty;
 
 const rules: Readonly<Record<keyof Input, (text: string) => true | string>> = {
   store_name: filled('Enter the name of the store'),
-  // The server checks the number against the country of the location.
+  // Accepts a number of any served country. The server then checks the number against the country of the
+  // location.
   phone: (text) => anyPhoneProblem(text) ?? true,
   location_id: filled('Choose the state of the store'),
   industry_id: filled('Choose what the store sells'),

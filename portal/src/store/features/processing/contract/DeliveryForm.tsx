@@ -32,8 +32,9 @@ import { useContractStep } from './use-contract-step.ts';
 type Body = ReturnType<typeof deliveryOf>;
 
 /**
- * The form for a delivery at a lender that takes the goods in parts: the rest of the order, or a part of it with
- * amount and items. Neither can be more than what is open.
+ * The form for a delivery at a lender that accepts partial deliveries. The store delivers the rest of the
+ * order, or a part of it with amount and items. A delivery cannot contain more than what is not delivered
+ * yet.
  */
 export function DeliveryForm({ details, entry, words, onClose, open }: StepProps & { open: OpenDelivery }) {
   const id = useId();

@@ -38,7 +38,10 @@ const inputs: Record<Field, { label: string; type: string; problem: string }> = 
   amount: { label: 'Amount', type: 'text', problem: 'Enter an amount, for example 49.99' },
 };
 
-/** How much is open for the step, in hundredths of the currency. Undefined if the price is unknown. */
+/**
+ * The highest amount of the step, in hundredths of the currency. Undefined if the price of the contract is
+ * unknown.
+ */
 interface Open {
   readonly cents: number | undefined;
   readonly currency: Currency;
@@ -51,7 +54,7 @@ const labelOf = (field: Field, currency: Currency): string =>
 const openText = ({ cents, currency }: Open): string | undefined =>
   cents === undefined ? undefined : `Up to ${money(cents, currency)}`;
 
-/** Returns what is wrong with the typed value. Undefined if nothing is. */
+/** Returns what is wrong with the typed value. Undefined if the value is valid. */
 function problemIn(field: Field, typed: string, open: Open): string | undefined {
   if (field !== 'amount') return typed.trim() === '' ? inputs[field].problem : undefined;
   const cents = centsOf(typed, open.currency) ?? 0;

@@ -5,7 +5,10 @@ import { centsOf } from './goods.ts';
 
 export type OpenDelivery = NonNullable<StaffContract['open_delivery']>;
 
-/** The values of the form for a delivery. `quantities` has one text for each item that is open. */
+/**
+ * The values of the form for a delivery. `quantities` has one text for each item that is not fully delivered
+ * yet.
+ */
 export interface TypedDelivery {
   share: 'rest' | 'part';
   date: string;
@@ -20,7 +23,10 @@ export const emptyDelivery = ({ items }: OpenDelivery): TypedDelivery => ({
   quantities: items.map(() => '0'),
 });
 
-/** Converts typed text to a number of pieces. Returns null if it is not one, or more than is open. */
+/**
+ * Converts typed text to a number of pieces. Returns null if the text is no number, or if the number is
+ * greater than `open`.
+ */
 export function piecesIn(typed: string, open: number): number | null {
   const pieces = /^\d{1,2}$/.test(typed.trim()) ? Number(typed) : null;
   return pieces !== null && pieces <= open ? pieces : null;
@@ -36,7 +42,7 @@ export function amountOfPieces({ items, cents }: OpenDelivery, quantities: reado
   return sum === 0 ? '' : moneyText(Math.min(sum, cents ?? sum));
 }
 
-/** Returns what is wrong with the amount of a partial delivery. Undefined if nothing is. */
+/** Returns what is wrong with the amount of a partial delivery. Undefined if the amount is valid. */
 export function amountProblem(
   typed: string,
   { cents: open }: Pick<OpenDelivery, 'cents'>,
