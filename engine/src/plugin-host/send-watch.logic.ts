@@ -29,7 +29,10 @@ export class SendWatch {
    */
   constructor(private readonly changes = false) {}
 
-  /** True if the request may create or change something at the lender, whatever the plugin says. */
+  /**
+   * True if the plugin declares that the request may create something (`mayCreate`). Also true if the
+   * operation changes something and the request does not only read.
+   */
   mayChange({ mayCreate, method, reads }: Request): boolean {
     return mayCreate || (this.changes && method !== 'GET' && reads !== true);
   }

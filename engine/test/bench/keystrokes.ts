@@ -117,7 +117,7 @@ const before: readonly TimedScreen[] = [
 ];
 const check = screen('check', 0, 0, 3);
 const next = screen('next stage', 0, 0, 3);
-/** The answers are on the screen whose button sends them, so the shopper only reads them again. */
+/** The time to read the answers again before the shopper sends them from the same screen. */
 const readAgain: TimedScreen = { name: 'read again', seconds: 3 * seconds.think };
 const sum = (screens: readonly TimedScreen[]) => screens.reduce((total, one) => total + one.seconds, 0);
 

@@ -68,12 +68,12 @@ const places = {
 };
 
 /**
- * Runs the engine in this process with the real plugins and the lender sandbox. Each lender has an account of
- * a store in a country that it serves.
+ * Runs the engine in this process with the real plugins and the lender sandbox. For each lender, a store in a
+ * country that the lender serves has an account at the lender.
  */
 export class FaultTestEngine {
   private configs = new Map<string, FormConfig>();
-  /** By lender, the store in a country that the lender serves. */
+  /** For each lender (key), a store in a country that the lender serves. */
   private stores = new Map<string, { orgId: number; storeId: number }>();
   /**
    * The simulated time of the lenders. The clocks of the lenders and of the engine move only when the test

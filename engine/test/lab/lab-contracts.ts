@@ -3,8 +3,8 @@ import type { ContractOperation } from '@millrace/schemas/states';
 
 /**
  * How a test lender handles contracts: all contract operations over HTTP, or only the choice of an offer,
- * through a web page. An `in-parts` lender prices its offer for the goods, takes partial deliveries, and
- * finishes each refund later: it refuses them all.
+ * through a web page. An `in-parts` lender makes its offer only after it has received the goods. It accepts
+ * partial deliveries. It first accepts each refund, and refuses it later.
  */
 export type LabContracts = 'over-http' | 'through-portal' | 'in-parts';
 
@@ -24,7 +24,7 @@ const after: Readonly<Record<ContractOperation, { state?: string; asks?: true }>
 
 type Told = Readonly<Partial<Record<ContractOperation, object>>>;
 
-/** The same for a lender that takes deliveries in parts. Its shopper signs as soon as the contract is sent. */
+/** Like `after`, for an `in-parts` lender. Its contract is signed as soon as it is sent. */
 const afterInParts: Told = {
   setInvoice: {},
   sendContract: { state: 'Signed' },

@@ -134,7 +134,10 @@ const path = (context, rest) => new URL('/plain/${id}/applications' + rest, cont
 const words = { approved: '${answer}', declined: 'Rejected' };
 ${contracts ? contractHead : ''}const more = ${moreOf(contracts)};`;
 
-/** Returns what a decision contains besides the outcome. An `in-parts` lender prices its offer for the goods. */
+/**
+ * Returns what a decision contains besides the outcome. The decision of an `in-parts` lender contains no
+ * offer, because this lender makes its offer only after it has received the goods.
+ */
 const moreOf = (contracts?: LabContracts): string =>
   contracts === 'in-parts' ? '{ approvedCents: 90000 }' : contracts ? '{ offers }' : '{}';
 

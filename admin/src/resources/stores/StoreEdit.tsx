@@ -31,7 +31,10 @@ const phone = (typed: string | null | undefined, { country }: Store) =>
   typed ? (phoneProblem(typed, 'call', country) ?? undefined) : undefined;
 const postcode = (typed: string | null | undefined, { country }: Store) =>
   !typed || isPostcode(typed, country) ? undefined : countryOf(country).address.postcodeProblem;
-/** A number of any country with stores becomes one of that country in its stored form. */
+/**
+ * Converts a phone number to the form in which numbers of its country are stored. The number may be of any
+ * country with stores.
+ */
 const storedPhone = (typed: string) => parsePhone(typed, countryOfPhone(typed));
 const secure = regex(/^https:\/\/\S+$/, 'Enter an address that starts with https://');
 
@@ -85,7 +88,7 @@ export function StoreEdit() {
             source="currency"
             label={labels.currency}
             choices={currencyCodes.map((id) => ({ id, name: id }))}
-            helperText="Another country brings its currency. Both stay once the store has applications."
+            helperText="A change of the country also changes the currency. After the first application, neither can be changed."
             validate={required()}
           />
           <SelectInput

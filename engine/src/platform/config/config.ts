@@ -84,7 +84,10 @@ function allowedWords(schema: object | undefined): string[] | undefined {
   return anyOf?.map((literal) => literal.const);
 }
 
-/** The settings that a value of another setting requires, or any value if none is named. */
+/**
+ * If the setting `name` has this `value`, the settings in `needs` are required. Without `value`, they are
+ * required as soon as the setting `name` has any value.
+ */
 const requirements: readonly { name: keyof Config; value?: string; needs: readonly (keyof Config)[] }[] = [
   {
     name: 'SMS_DRIVER',

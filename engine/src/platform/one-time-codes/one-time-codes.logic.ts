@@ -6,8 +6,9 @@ export const newCode = (): string =>
   String(randomInt(10 ** codeLimits.length)).padStart(codeLimits.length, '0');
 
 /**
- * Returns a phone number in E.164 format. Numbers of other countries are stored with their code and keep all digits, because a shortened
- * number could be that of another person. The message gate refuses them.
+ * Returns a phone number in E.164 format. A number of another country is stored with its country code and
+ * keeps all digits, because a shortened number could be that of another person. The message gate refuses
+ * numbers of countries without stores.
  */
 export function e164(phone: string): string {
   const digits = phone.replace(/\D/g, '');

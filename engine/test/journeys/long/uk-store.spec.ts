@@ -29,7 +29,7 @@ const ana = {
   },
 };
 
-/** The lender with the offer. It takes partial deliveries, and refuses each refund some seconds later. */
+/** The lender with the offer. It accepts partial deliveries. It refuses each refund after some seconds. */
 const lenderName = 'Lab moorgate';
 
 let lenders: ReturnType<typeof writeInstallationLenders>;
@@ -59,7 +59,7 @@ const contract = () => store.getByRole('region', { name: `Contract · ${lenderNa
 const steps = () => contract().getByRole('list', { name: 'Steps' }).getByRole('listitem');
 const stepSaying = (text: string | RegExp) => steps().filter({ hasText: text }).first().waitFor();
 
-/** Everything that a page shows, to find amounts in dollars. */
+/** Returns the whole text of a page, in which the test searches for amounts in dollars. */
 const textOf = (page: Page) => page.locator('body').innerText();
 const expectNoDollars = async (page: Page) => expect(await textOf(page)).not.toMatch(/\$|USD/);
 

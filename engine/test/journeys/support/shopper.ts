@@ -84,8 +84,8 @@ export async function confirmPhone(
 }
 
 /**
- * Answers all question screens before the screen that checks the answers. Returns their headings. A later stage
- * with one screen has no check: it is sent from that screen.
+ * Answers all question screens before the screen where the shopper checks the answers. Returns the headings of
+ * the question screens. A later stage with only one question screen is sent from that screen, without a check.
  */
 export async function answerQuestions(page: Page, person: Person, look: Looker = passBy): Promise<string[]> {
   const seen: string[] = [];
@@ -115,7 +115,10 @@ export async function findAddress(page: Page): Promise<void> {
   expect(await page.getByLabel('Street name').inputValue()).toBe('Congress Ave');
 }
 
-/** Submits the answers from the screen that checks them, unless they were sent from their questions. */
+/**
+ * Submits the answers from the screen where the shopper checks them. Does nothing if they were already sent
+ * from the question screen.
+ */
 export async function submit(page: Page): Promise<void> {
   if (page.url().includes('/apply/results')) return;
   const send = page.getByRole('button', { name: /^(Submit application|Enviar solicitud)$/ });

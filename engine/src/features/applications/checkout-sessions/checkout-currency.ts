@@ -13,7 +13,7 @@ export async function currencyOfStore(em: EntityManager, storeId: number): Promi
   return row.currency as Currency;
 }
 
-/** Throws for an amount in another currency than the store's, because nothing is converted. */
+/** Throws if the amount is not in the store's currency, because Millrace does not convert amounts. */
 export async function refuseOtherCurrency(
   em: EntityManager,
   storeId: number,

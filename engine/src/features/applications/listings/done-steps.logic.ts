@@ -6,8 +6,8 @@ export interface SituationStep {
 }
 
 /**
- * Returns the operations that the lender performed. A delivery in parts is one of them only when no part is left. If
- * the price of the goods is unknown, one part is enough.
+ * Returns the operations that the lender performed. The result contains `confirmDelivery` only if the lender
+ * accepted the delivery of all goods. If the price of the goods is unknown, one partial delivery is enough.
  * @param steps the steps of a contract, oldest first
  */
 export function doneIn(steps: readonly SituationStep[]): string[] {

@@ -18,7 +18,7 @@ const mostUnmatched = 100;
 
 /**
  * SQL for the accepted sales with a loan, each with the amount that the lender owes and the amount received.
- * Test applications count only if reports count them, too.
+ * Contains test applications only if they are also part of reports.
  */
 const settled = `SELECT r.closeout_id, c.application_id, r.store_id, c.org_id, r.lender_id, r.closed_on, r.loan_cents,
     coalesce(r.merchant_fee_cents, 0) AS fee_cents, r.loan_cents - coalesce(r.merchant_fee_cents, 0) AS net_cents,

@@ -13,7 +13,7 @@ export function contactOf(
 ): { contact: string; findings: FieldError[] } {
   const id = fieldOf[channel];
   const typed = body[id]?.trim() ?? '';
-  // The shopper may have applied in any country, so the number says which one.
+  // The shopper may have applied in any country. The prefix of the phone number shows which country this is.
   const country = (channel === 'sms' && countryOfPhone(typed, 'text')) || usualMarket.country;
   const field = fieldIn(id, { ...usualMarket, country })!;
   const finding = validateField({ ...field, required: true }, typed, { locale, today });

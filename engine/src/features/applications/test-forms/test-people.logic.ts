@@ -160,7 +160,7 @@ const daysFrom = (today: string, days: number): string => {
   day.setUTCDate(day.getUTCDate() + days);
   return day.toISOString().slice(0, 10);
 };
-/** Returns a function that writes a day as answers of forms in this country are stored. */
+/** Returns a function that converts a day to the format in which forms of this country store dates. */
 const dayIn =
   (country: CountryCode | undefined) =>
   (iso: string): string =>

@@ -105,7 +105,10 @@ export class ContractFlows {
     return shown;
   }
 
-  /** Returns what of the order can still be delivered. Undefined if the lender takes no parts. */
+  /**
+   * Returns the amount and the items that are not delivered yet. Undefined if the lender accepts no partial
+   * deliveries or if no delivery can be confirmed now.
+   */
   private openDelivery(
     facts: ContractFacts,
     { actions, steps: shown }: StaffContract,
@@ -226,7 +229,10 @@ export class ContractFlows {
     return this.steps.begin(em, attempt, asked, actor);
   }
 
-  /** Refuses a refund or a partial delivery above what is open. The caller holds the lock of the route. */
+  /**
+   * Refuses a refund or a partial delivery that is larger than the open amount. The caller holds the lock of
+   * the route.
+   */
   private async checkAmount(
     em: EntityManager,
     { attempt, facts }: ContractSituation,

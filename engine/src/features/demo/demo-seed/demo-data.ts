@@ -185,15 +185,15 @@ export const demoSettings = (
   'proprietary-in-house': { credit_score: 742 },
   // The path at which the lender's sandbox accepts answers to identity questions.
   flexshopper: { verifyAnswersPath: '/users/me/verify-answers' },
-  // Without an address for webhooks, decisions are known after five minutes.
+  // Without this URL the lender sends no webhooks. Only a status check after five minutes shows the decision.
   'payment-assist': { webhookUrl: new URL('/api/webhooks/lenders/payment-assist', publicUrl).href },
   divido: { webhookUrl: new URL('/api/webhooks/lenders/divido', publicUrl).href },
 });
 
 /**
- * Keys of lenders that no demo store has, because a demo with all lenders would ask a shopper for every
- * field. Staff and stores can add these lenders by hand, with the sandbox credentials in the lender's
- * scenarios.json. Stores in other countries have all lenders of their country.
+ * Keys of lenders that no demo store in the US has, because a demo with all lenders would ask a shopper for
+ * every field. Staff and stores can add these lenders by hand, with the sandbox credentials in the lender's
+ * scenarios.json. Demo stores in other countries have all lenders of their country.
  */
 export const outsideDemo: ReadonlySet<string> = new Set([
   'flexshopper',

@@ -26,7 +26,7 @@ export interface AskingLender {
 
 /** The store's changes to the form. `categories` is absent if the form has all categories. */
 export interface FormWishes {
-  /** Country and currency of the store, whose formats the answers have. Default: US, USD. */
+  /** Country and currency of the store. Answers have the formats of this country. Default: US, USD. */
   market?: Market;
   settings: ApplicationSettings;
   categories?: readonly string[];

@@ -83,7 +83,10 @@ export function flagsOf(
   };
 }
 
-/** Returns the one currency of the user's stores, or their currencies, that of the most stores first. */
+/**
+ * Returns the currency of the user's stores (`currency`). If the stores have several currencies, returns all
+ * of them (`currencies`), and first the currency of the most stores.
+ */
 export function currenciesOf(
   stores: readonly { currency: string }[],
 ): Pick<Session, 'currency' | 'currencies'> {

@@ -201,7 +201,7 @@ export class WebhookWork {
 const isOwnReply = ({ ownKeys = [], isConfirmed }: StoredLenderCall, storeId: number): boolean =>
   !isConfirmed && ownKeys.includes(storeId);
 
-/** Returns the call with currencies only where they are not that of the store. */
+/** Removes the currency from amounts of the webhook call that are in the store's currency. */
 async function inStoreCurrency(
   em: EntityManager,
   { storeId }: AttemptRow,
@@ -232,7 +232,7 @@ async function statedBy(
     .executeTakeFirst();
   const requested = application?.requested_cents ?? null;
   const amounts = [reply.approvedCents, ...(reply.offers ?? []).map(({ amountCents }) => amountCents)];
-  // An amount in another currency cannot be compared, so it counts as larger than any.
+  // An amount in another currency cannot be compared, so it counts as larger than every amount.
   const stated = namesCurrency(reply) ? [Infinity] : amounts.filter((cents) => cents !== undefined);
   return {
     statedCents: stated.length === 0 ? null : Math.max(...stated),

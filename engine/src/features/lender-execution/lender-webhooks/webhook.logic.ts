@@ -32,8 +32,8 @@ export interface WebhookFacts {
 }
 
 /**
- * The amounts and the contract state in a webhook call, and the amount that the shopper requested. Amounts
- * are in US cents.
+ * The largest amount and the contract state in a webhook call, and the amount that the shopper requested.
+ * Amounts are in hundredths of the store's currency.
  */
 export interface StatedByCall {
   readonly statedCents: number | null;

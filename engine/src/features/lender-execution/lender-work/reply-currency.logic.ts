@@ -1,6 +1,6 @@
 import type { Currency, LenderReply } from '@millrace/plugin-sdk';
 
-/** Whether a value names a currency for its amounts. */
+/** A value with amounts. `currency` is set if the amounts are not in the application's currency. */
 interface InCurrency {
   readonly currency?: Currency;
 }
@@ -12,14 +12,15 @@ function withoutUsual<Value extends InCurrency>(value: Value, usual: Currency): 
 }
 
 /**
- * Returns a reply whose amounts name a currency only if it is not that of the application. Such amounts are shown in
- * their own currency, and are never compared with amounts of the application or added to them.
+ * Removes the currency from amounts of the reply that are in the application's currency. Amounts that still
+ * have a currency are shown in that currency. They are never compared with amounts of the application or added
+ * to them.
  */
 export const inCurrencyOf = (reply: LenderReply, application: Currency): LenderReply => ({
   ...withoutUsual(reply, application),
   ...(reply.offers && { offers: reply.offers.map((offer) => withoutUsual(offer, application)) }),
 });
 
-/** Whether some amount of the reply names a currency. */
+/** True if the reply or one of its offers has its own currency. */
 export const namesCurrency = ({ currency, offers = [] }: LenderReply): boolean =>
   currency !== undefined || offers.some((offer) => offer.currency !== undefined);

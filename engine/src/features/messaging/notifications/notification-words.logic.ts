@@ -11,7 +11,7 @@ export interface NotificationFacts {
   who: string | null;
   lender: string | null;
   cents: number | null;
-  /** The currency of the amount: that of the store. */
+  /** The currency of `cents`, which is the currency of the store. */
   currency: Currency;
   /**
    * A word for the text. Depending on the kind, it is the state of a contract, the kind of an early approval,

@@ -36,8 +36,8 @@ const units = (cents: number | null): number | null => (cents === null ? null : 
 
 type Figure = readonly [name: keyof Report['totals'], label: string, kind: 'count' | 'rate' | 'money'];
 /**
- * Returns the figures of a report. Amounts name their currency. A report about links begins with the number of
- * clicks.
+ * Returns the figures of a report. The labels of amounts contain the currency. A report about links begins
+ * with the number of clicks.
  */
 function figuresIn({ totals, currency }: Report): readonly Figure[] {
   const named = usualFigures.map(([name, label, kind]): Figure => [

@@ -26,7 +26,7 @@ beforeAll(async () => {
     await createTenant(owner.em.fork(), 'ours', lenders[0]!),
     await createTenant(owner.em.fork(), 'theirs', lenders[0]!),
   ];
-  // The second store is British. A store with applications keeps its currency, so this test ignores the trigger.
+  // Makes the second store British. The disabled trigger refuses another currency after the first application.
   await run(`ALTER TABLE store DISABLE TRIGGER keep_currency_of_change`);
   await run(`UPDATE store SET state = 'ENG', country = 'GB', currency = 'GBP' WHERE id = ?`, [
     tenants[1]!.storeId,
@@ -360,6 +360,6 @@ test('limits a report over stores with two currencies to the chosen one, otherwi
   });
   const dollars = await inOneCurrency(em, { currency: 'USD' });
   expect(dollars).toEqual({ scope: { currency: 'USD' }, currency: 'USD', currencies: ['GBP', 'USD'] });
-  // no store of the org has this currency, so the org is shown in its own
+  // no store of the org has this currency, so the report uses the currency of the org's stores
   expect(await inOneCurrency(em, { ...british, currency: 'USD' })).toMatchObject({ currency: 'GBP' });
 });

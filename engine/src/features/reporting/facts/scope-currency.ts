@@ -4,8 +4,9 @@ import { queries } from '../../../platform/db/queries.ts';
 import { inScope, type Scope } from './stale-day-queries.ts';
 
 /**
- * Limits a report to stores with one currency, because amounts of two currencies are never added: the currency
- * of the request, otherwise that of the most stores. If all stores have one currency, the scope stays as it is.
+ * Limits a report to stores with one currency, because amounts of two currencies are never added. Uses the
+ * currency in the request. If the request contains none, uses the currency of the most stores. If all stores
+ * have the same currency, the scope stays unchanged.
  */
 export async function inOneCurrency(
   em: EntityManager,

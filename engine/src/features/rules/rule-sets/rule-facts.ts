@@ -37,7 +37,7 @@ const byKind: Readonly<Record<RuleKind, readonly RuleFact[]>> = {
  */
 export const factsOf = (kind: RuleKind): readonly RuleFact[] => byKind[kind];
 
-/** Returns the facts of a kind for screens: amounts name the currency of the lender. */
+/** Returns the facts of a kind for screens. Facts about amounts contain the lender's currency. */
 export const shownFacts = (kind: RuleKind, currency: Currency) =>
   byKind[kind].map((fact) => {
     if (fact.name === 'amount_cents') return { ...fact, currency };

@@ -15,7 +15,7 @@ export const unknownPhone = (field: string, country: CountryCode) =>
 export const unknownPostcode = (country: CountryCode) =>
   refused('zip_code', 'wrong-postcode', `${countryOf(country).address.postcodeProblem}.`);
 
-/** Reports add the amounts of all stores of an org, so these have one currency. */
+/** All stores of an org must have the same currency, because reports add their amounts. */
 export const otherCurrency = (field: string) =>
   refused(
     field,

@@ -5,7 +5,7 @@ import { pngOf } from './icon.ts';
 import { applePass, type PassFacts } from './pass.logic.ts';
 import { detachedSignature } from './signature.ts';
 
-/** The certificate of a pass type, with what it says about its owner. */
+/** The certificate of a pass type, its private key, and the data in the certificate about its owner. */
 export interface PassCertificate {
   readonly key: KeyObject;
   readonly certificates: readonly Buffer[];
@@ -29,7 +29,10 @@ export function readPassCertificate(pem: string): PassCertificate {
   return { key: createPrivateKey(pem), certificates: all.map(({ raw }) => raw), passType, team };
 }
 
-/** Returns the file that Apple Wallet adds: a ZIP archive with the pass, its icons, their sums and a signature. */
+/**
+ * Returns the file that the phone opens with Apple Wallet. It is a ZIP archive with the pass, its icons, the
+ * hashes of these files, and the signature of the hashes.
+ */
 export async function applePassFile(facts: PassFacts, owner: PassCertificate, at: Date): Promise<Buffer> {
   const files: Record<string, Buffer> = {
     'pass.json': Buffer.from(JSON.stringify(applePass(facts, owner))),

@@ -2,7 +2,7 @@ import type { ShopperResults } from '@millrace/schemas/api';
 import type { Locale } from '@millrace/schemas/form';
 import { money, type Currency } from '@millrace/schemas/money';
 
-/** What a pass shows of the offer that the shopper chose. */
+/** The data of a pass about the offer that the shopper chose. */
 export interface PassFacts {
   readonly reference: string;
   readonly store: string;
@@ -35,7 +35,7 @@ const words = {
 const color = 'rgb(51, 68, 196)';
 const hexColor = '#3344c4';
 
-/** Returns what a pass shows. Null if the shopper chose no offer, or if the lender no longer has it. */
+/** Returns the data of a pass. Null if no offer is chosen or the results do not contain its attempt. */
 export function passFactsOf(results: ShopperResults, locale: Locale): PassFacts | null {
   const { chosen, entries, reference, store } = results;
   const entry = chosen && entries.find(({ attemptId }) => attemptId === chosen.attemptId);
@@ -90,8 +90,8 @@ export function applePass(facts: PassFacts, owner: { readonly passType: string; 
 }
 
 /**
- * Returns the content of a token with which Google Wallet adds a pass (`save to wallet`). It contains the pass
- * itself, so nothing has to be created at Google before.
+ * Returns the content of the token that adds a pass to Google Wallet. The token contains the whole pass, so
+ * Millrace does not create the pass at Google first.
  */
 export function googlePass(facts: PassFacts, issuer: string) {
   const { reference, store, phone, lender, amountCents, currency, expiresAt, locale } = facts;

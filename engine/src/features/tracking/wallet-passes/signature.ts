@@ -34,7 +34,7 @@ import { createHash, sign, type KeyObject } from 'node:crypto';
 const SHA256 = '2.16.840.1.101.3.4.2.1';
 const RSA = '1.2.840.113549.1.1.1';
 
-/** The attributes of a signature as they are signed. */
+/** The attributes of a signature, encoded as a SET. The signature is computed over this encoding. */
 @AsnType({ type: AsnTypeTypes.Set, itemType: Attribute })
 export class SignedAttributes extends AsnArray<Attribute> {}
 
@@ -48,8 +48,8 @@ const inOrderOfBytes = (one: Attribute, other: Attribute): number =>
   Buffer.compare(Buffer.from(AsnConvert.serialize(one)), Buffer.from(AsnConvert.serialize(other)));
 
 /**
- * Signs a file for a pass: a detached signature of the type CMS (PKCS #7) with RSA and SHA-256, as Apple Wallet
- * expects it.
+ * Returns a detached signature of the file (CMS, also called PKCS #7) with RSA and SHA-256. Apple Wallet
+ * requires this format.
  */
 export function detachedSignature(file: Uint8Array, { key, certificates }: Signer, at: Date): Buffer {
   const parsed = certificates.map((certificate) => AsnConvert.parse(certificate, Certificate));

@@ -23,7 +23,7 @@ const facts: PassFacts = {
   locale: 'en',
 };
 
-/** A certificate of a pass type as Apple issues it, but signed by itself, with its private key. */
+/** Returns a private key and a certificate like Apple's for a pass type. The certificate is self-signed. */
 async function passPem(): Promise<string> {
   const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
   const keys = await webcrypto.subtle.generateKey(

@@ -11,8 +11,8 @@ import { googleWalletLink, readGoogleAccount, type GoogleAccount } from './googl
 import { passFactsOf, type PassFacts } from './pass.logic.ts';
 
 /**
- * Makes passes for the wallets of phones, with the approval and the reference as a barcode. A wallet is offered
- * only if this installation has a certificate for it.
+ * Creates passes for Apple Wallet and Google Wallet. A pass shows the approval, and the reference as a
+ * barcode. A wallet is offered only if this installation has the signing key for it.
  */
 @Injectable()
 export class WalletPasses {
@@ -31,7 +31,7 @@ export class WalletPasses {
       : null;
   }
 
-  /** Returns for which wallets the shopper can get a pass now. */
+  /** Returns the wallets for which the shopper can get a pass now. */
   async offered(formId: string, locale?: Locale): Promise<Offered> {
     if (!this.apple && !this.google) return { apple: false, googleUrl: null };
     const facts = await this.facts(formId, locale);

@@ -36,10 +36,10 @@ export class MessageGate {
   }
 
   /**
-   * Counts a message. Throws 429 if a limit is reached or messages are stopped. Throws 422 for a number
-   * outside the countries with stores or a link that is not allowed. Returns false for a refused message that only accompanies
-   * another action (`notice`), because it must not fail that action.
-   * @param isDelivered whether a provider gets the message; without one it is stored for the demo
+   * Counts a message. Throws 429 if a limit is reached or messages are stopped. Throws 422 if the phone number
+   * is not of a country with stores, or if the message contains a link that is not allowed. Returns false for
+   * a refused message that only accompanies another action (`notice`), because it must not fail that action.
+   * @param isDelivered true if a provider gets the message; false if it is only stored for the demo
    */
   async admit(message: OutgoingMessage, isDelivered: boolean): Promise<boolean> {
     const problem = this.numberProblem(message, isDelivered) ?? (await this.countOrDrop(message));

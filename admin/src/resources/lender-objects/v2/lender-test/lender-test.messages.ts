@@ -60,7 +60,7 @@ const often: Readonly<Record<string, string>> = {
   yearly: 'a year',
 };
 
-/** Returns the first currency of a lender's manifest, in which its limits and test amounts are. */
+/** Returns the first currency of a lender's manifest. Its limits and test amounts are in this currency. */
 export function currencyOfLender({ manifest }: { manifest: Record<string, unknown> }): Currency {
   const { currencies = [] } = manifest as { currencies?: readonly string[] };
   return currencies.find(isCurrency) ?? usualCurrency;

@@ -5,8 +5,8 @@ import { AttemptStore, lockRoute } from '../../../routing/route-attempts/index.t
 import { ContractRecord } from '../steps/contract-record.ts';
 
 /**
- * Ends steps that a lender has taken and finished later, as soon as a webhook or any status check names the
- * end. A lender without a status check can thus finish a refund or a cancellation, too.
+ * Ends a step that a lender accepted earlier, as soon as a webhook or a status check reports its result.
+ * Through a webhook, a lender without a status check can also finish a refund or a cancellation.
  */
 @Injectable()
 @EventConsumer('accepted-contract-steps', { startAt: 'now' })
@@ -21,7 +21,8 @@ export class AcceptedSteps {
     { applicationId, attempt: changed }: PayloadOf<typeof AttemptChanged>,
     { em }: EventContext,
   ): Promise<void> {
-    // An attempt without a contract has no such step. Most events are about such attempts and need no query.
+    // An attempt without a contract has no accepted step. Most events are about such attempts, so they need
+    // no query.
     if (!changed || changed.contractState === null) return;
     if (!(await lockRoute(em, applicationId))) return;
     const attempt = await this.attempts.find(em, changed.id);

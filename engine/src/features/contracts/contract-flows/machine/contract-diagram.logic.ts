@@ -80,7 +80,7 @@ export function renderContractStates(): string {
   ].join('\n');
 }
 
-/** Returns the meaning of a state. Only Millrace itself stores the one state that no lender reports. */
+/** Returns the meaning of a state. One state is never reported by a lender: Millrace itself sets it. */
 const meaningOf = (state: ContractState): string =>
   isLenderContractState(state)
     ? contractStateMeanings[state]

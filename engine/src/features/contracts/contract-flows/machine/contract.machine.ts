@@ -41,6 +41,6 @@ export const contractCommands: Readonly<Record<ContractOperation, Command>> = {
   answer:          { from: [null, ...unsigned, 'Signed', 'Downpayment Failed', 'Delivery Date Required'], undo: 'cancelContract' },
   confirmDelivery: { from: ['Signed', 'Delivery Date Required'],    undo: 'refund' },
   cancelContract:  { from: ['Contract Sent', 'Contract Started', 'Awaiting Agreement', 'Awaiting Payment', 'Signed'], undo: null },
-  // Before a contract is funded, only what was delivered in parts can be refunded.
+  // Before a contract is funded, only the amounts of partial deliveries can be refunded.
   refund:          { from: ['Signed', 'Funded', 'Partly Refunded'], undo: null },
 };

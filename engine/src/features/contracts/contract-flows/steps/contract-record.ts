@@ -17,7 +17,7 @@ import type { StepEvent } from '../machine/step.machine.ts';
 import { acceptedSteps, otherOperationIds, stepsOf, type StepRow } from './step-queries.ts';
 import { afterAcceptedCheck } from './step-rules.logic.ts';
 
-/** Events after which the lender has performed a step. */
+/** Events which mean that the lender has performed the step. */
 const ends: readonly StepEvent[] = ['done', 'seenDone', 'resolvedDone'];
 
 /** Records the result of a contract step in one commit: its end, the lender's reply and the next jobs. */
@@ -87,8 +87,8 @@ export class ContractRecord {
   }
 
   /**
-   * Applies what a lender reported about steps that it has taken earlier. A lender that never names them
-   * changes nothing here.
+   * Applies a lender's report to the steps that the lender accepted earlier. If the report contains nothing
+   * about a step, that step does not change.
    */
   async settleAccepted(em: EntityManager, attemptId: string, reply: LenderReply): Promise<readonly JobRow[]> {
     const jobs: JobRow[] = [];
@@ -102,8 +102,8 @@ export class ContractRecord {
   }
 
   /**
-   * Stores that the contract is partly or wholly refunded. Most lenders report it as funded, also after a
-   * refund.
+   * Stores that the contract is partly or wholly refunded. Most lenders still report the contract as funded
+   * after a refund.
    */
   private async recordRefund(
     em: EntityManager,

@@ -96,7 +96,10 @@ export function contractReplyAfter(
   };
 }
 
-/** Returns the reply to a finished operation as it is stored. Millrace asked for a cancellation that it reports. */
+/**
+ * Returns the lender's reply to a finished operation in the form in which it is stored. If Millrace requested
+ * the cancellation, the state `Cancelled` becomes `Contract Canceled`.
+ */
 export const replyAfterStep = (operation: ContractOperation, reply: LenderReply): LenderReply =>
   operation === 'cancelContract' && reply.contractState === 'Cancelled'
     ? { ...reply, contractState: stored('Contract Canceled') }

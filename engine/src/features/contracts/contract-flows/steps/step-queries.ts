@@ -45,7 +45,10 @@ export interface StepRow {
   reason: string | null;
   /** The lender's id of the operation. Null if no reply named one. */
   operationId: string | null;
-  /** The amount of the goods, of a refund or of a partial delivery, in US cents. Null for other operations. */
+  /**
+   * The amount of the goods, of a refund or of a partial delivery, in hundredths of the store's currency. Null
+   * for other operations.
+   */
   amountCents: number | null;
   createdAt: Date | string;
   /**
@@ -102,7 +105,7 @@ export function openStepsBefore(em: EntityManager, at: string): Promise<StepRow[
   );
 }
 
-/** Returns the steps of a contract that the lender has taken and not finished. */
+/** Returns the steps of a contract that the lender has accepted and not finished. */
 export function acceptedSteps(em: EntityManager, attemptId: string): Promise<StepRow[]> {
   return em.execute<StepRow[]>(
     `SELECT ${stepColumns} FROM contract_step s WHERE s.attempt_id = ? AND s.state = 'ACCEPTED' ORDER BY s.created_at`,

@@ -152,8 +152,9 @@ function shownVerdict(step: StepFacts, seen: StepEvidence, reply: LenderReply): 
 }
 
 /**
- * Returns the verdict after a status of a step that the lender has taken and not finished. The step is never
- * sent again: without a clear end it waits, and after two weeks a person asks the lender.
+ * Returns the verdict after a status check of a step that the lender has accepted and not finished. The step
+ * is never sent again. Until the status shows a clear result, the step waits. After two weeks a person must
+ * ask the lender.
  */
 export function afterAcceptedCheck(operated: Operated, step: StepFacts, acceptedForMs: number): StepVerdict {
   const result = checkedReply(operated);
@@ -175,8 +176,8 @@ function acceptedVerdict(result: Operated, step: StepFacts, acceptedForMs: numbe
 }
 
 /**
- * Returns what a status shows about a step that the lender has not finished. Only a clear end counts: the
- * named operation, or a state that the contract reaches only through this operation.
+ * Returns what a status shows about a step that the lender has not finished. Uses only the state that the
+ * status reports for this operation, or a contract state that only this operation causes. Otherwise null.
  */
 function acceptedEvidence(step: StepFacts, reply: LenderReply): StepEvidence {
   const { operation, operationId = null, amountCents = null, otherIds = [] } = step;

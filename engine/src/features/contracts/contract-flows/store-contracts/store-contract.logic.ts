@@ -48,7 +48,7 @@ export function contractText(texts: ContractTexts, offer: Offer, facts: Facts): 
   );
 }
 
-/** Returns the message that brings the contract to the customer. */
+/** Returns the message that sends the customer the link to the contract. */
 export const contractMessage = (
   { store, reference, link }: { store: string; reference: string; link: string },
   locale: Locale,

@@ -2,7 +2,7 @@ import type { LenderReply } from '@millrace/plugin-sdk';
 import type { ContractOperation } from '@millrace/schemas/states';
 import type { StepState } from '../machine/step.machine.ts';
 
-/** The amount of a contract step, in US cents. Null if the step has none. */
+/** A contract step with its amount in hundredths of the store's currency. Null if it has no amount. */
 export interface StepAmount {
   readonly operation: ContractOperation;
   readonly state: StepState;
@@ -15,8 +15,9 @@ const withoutEffect: readonly StepState[] = ['REFUSED', 'FAILED', 'TAKEN_BACK'];
 export const takesEffect = ({ state }: Pick<StepAmount, 'state'>): boolean => !withoutEffect.includes(state);
 
 /**
- * Returns the price that a contract finances, in US cents: the goods that the lender received, otherwise the
- * chosen offer, otherwise the approved amount. Null if the lender named no amount.
+ * Returns the price that a contract finances, in hundredths of the store's currency. This is the price of the
+ * goods that the lender received, otherwise of the chosen offer, otherwise the approved amount. Null if there
+ * is no such amount.
  */
 export function contractCents(
   reply: Pick<LenderReply, 'offers' | 'approvedCents'> | null,
@@ -31,8 +32,8 @@ export function contractCents(
 }
 
 /**
- * Returns how much of the price is still open for this operation: the price without all earlier steps of the
- * operation that the lender performed or may perform. Null if the price is unknown.
+ * Returns how much of the price is still open for this operation. This is the price minus the amounts of all
+ * earlier steps of the operation that the lender performed or may perform. Null if the price is unknown.
  */
 export function openCents(
   operation: 'refund' | 'confirmDelivery',
@@ -47,8 +48,8 @@ export function openCents(
 }
 
 /**
- * Returns the price of what the lender has taken as delivered in parts. Null if no delivery named an amount, or if
- * one confirmed the whole order.
+ * Returns the sum of the partial deliveries that the lender accepted. Null if there are none, or if a delivery
+ * without an amount confirmed the whole order.
  */
 export function deliveredInParts(steps: readonly StepAmount[]): number | null {
   const done = steps.filter(({ operation, state }) => operation === 'confirmDelivery' && state === 'DONE');
@@ -62,8 +63,8 @@ interface Delivered {
 }
 
 /**
- * Returns the goods of the order that are not delivered yet: all goods without those of earlier deliveries that the
- * lender took or may take.
+ * Returns the items of the order that are not delivered yet.
+ * @param deliveries the items of each earlier delivery that the lender accepted or may accept
  */
 export function openItems<Item extends Delivered>(
   items: readonly Item[],

@@ -37,9 +37,12 @@ export interface ContractFacts {
   readonly chosen: 'this' | 'other' | null;
   /** The contract steps at this lender, oldest first. */
   readonly steps: readonly StepFacts[];
-  /** The price that the contract finances, in US cents. Absent or null if the lender named no amount. */
+  /**
+   * The price that the contract finances, in hundredths of the store's currency. Absent or null if the price
+   * is unknown.
+   */
   readonly totalCents?: number | null;
-  /** True if the lender takes deliveries of a part of the cart. */
+  /** True if the lender accepts partial deliveries. */
   readonly deliversParts?: boolean;
 }
 
@@ -140,7 +143,7 @@ export function actionsOf(facts: ContractFacts, state: ContractState | null): Co
   );
 }
 
-/** Operations of which a contract can have several at the lender at the same time. */
+/** Operations of which a lender can process several at the same time for one contract. */
 const severalAtOnce: readonly ContractOperation[] = ['refund', 'confirmDelivery'];
 
 /**
@@ -158,12 +161,12 @@ export const blocks = (
 export function openFor(facts: ContractFacts, operation: 'refund' | 'confirmDelivery'): number | null {
   const steps = facts.steps.map((step) => ({ ...step, amountCents: step.amountCents ?? null }));
   const total = facts.totalCents ?? null;
-  // The lender has paid only what was delivered, so no more can be refunded.
+  // The lender has paid only for delivered parts, so no larger amount can be refunded.
   const paid = operation === 'refund' && facts.deliversParts ? deliveredInParts(steps) : null;
   return openCents(operation, paid === null ? total : Math.min(paid, total ?? paid), steps);
 }
 
-/** True if the lender took the delivery of a part, so that it paid this part before the contract is funded. */
+/** True if the lender accepted a partial delivery. It paid for this part before the contract is funded. */
 const hasDeliveredPart = ({ deliversParts = false, steps }: ContractFacts): boolean =>
   deliversParts &&
   steps.some(

@@ -34,7 +34,8 @@ export function eligibilityFacts({ answers, requestedCents, store, today }: Fact
 
 /**
  * Returns the age in full years on a day.
- * @param born date of birth as stored, `MM/DD/YYYY` or `YYYY-MM-DD`; the result is undefined if the date is missing or invalid
+ * @param born date of birth as stored, `MM/DD/YYYY` or `YYYY-MM-DD`; the result is undefined if the date is
+ * missing or invalid
  */
 export function ageOn(today: string, born: string | undefined): number | undefined {
   const [birth, day] = [parseStoredDate(born ?? ''), parseIsoDate(today)];

@@ -154,7 +154,8 @@ function checkIn(
 }
 
 function approvedCents(outcome: string | null, reply: LenderReply | undefined): number | null {
-  // An amount in another currency than the application's is only shown: lists and reports would add it to others.
+  // An amount that is not in the application's currency is shown but not stored here. Lists and reports would
+  // otherwise add it to amounts in the application's currency.
   const isComparable = reply?.currency === undefined;
   return outcome !== null && outcomeKind(outcome) === 'approval' && isComparable
     ? (reply?.approvedCents ?? null)

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Currency } from '@millrace/schemas/countries';
 import { queries } from '../../../../platform/db/queries.ts';
 
-/** Whether the org has a store with another currency, besides the store that changes. */
+/** True if the org has a store with another currency. Ignores the store with the id `changingId`. */
 export async function hasOtherCurrency(
   em: EntityManager,
   orgId: number,

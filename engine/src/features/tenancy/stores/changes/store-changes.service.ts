@@ -113,7 +113,10 @@ export class StoreChanges {
     });
   }
 
-  /** Throws if the currency of the store cannot change: it has applications, or its org has other stores. */
+  /**
+   * Throws if the store cannot get this currency: the store has applications, or another store of its org has
+   * a different currency.
+   */
   private async keepCurrency(
     em: EntityManager,
     store: Store,
@@ -150,7 +153,7 @@ export class StoreChanges {
 const placed = (store: Store, value: Partial<Store>): Partial<Store> =>
   value.country === store.country ? { state: value.state! } : value;
 
-/** Throws if phone or postcode are not those of the store's country. */
+/** Throws if the phone number or the postcode does not have a format of the store's country. */
 function refuseForeign(country: CountryCode, { phone, zip_code: postcode }: Edit): void {
   if (phone && phoneFinding(phone, 'call', country)) throw unknownPhone('phone', country);
   if (postcode && !isPostcode(postcode, country)) throw unknownPostcode(country);
