@@ -68,6 +68,10 @@ export const moreThanOpen = (openCents: number, currency: Currency) =>
   ]);
 
 export const wholeDeliveryOnly = () =>
-  unprocessable('This lender takes only the delivery of the whole order.', [
-    { field: 'amount_cents', code: 'whole-order-only', message: 'Leave the amount and the items out.' },
+  unprocessable('This lender accepts only the delivery of the whole order.', [
+    {
+      field: 'amount_cents',
+      code: 'whole-order-only',
+      message: 'Confirm the whole delivery, without an amount and without items.',
+    },
   ]);

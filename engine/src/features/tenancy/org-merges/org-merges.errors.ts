@@ -17,7 +17,8 @@ export const severalCurrencies = (currencies: readonly string[]) =>
       {
         field: 'org_ids',
         code: 'several-currencies',
-        message: 'Reports add the amounts of an organization, so all its stores have one currency.',
+        message:
+          'All stores of an organization must have the same currency, because reports add their amounts.',
       },
     ],
     'validation',

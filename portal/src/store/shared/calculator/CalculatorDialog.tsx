@@ -124,8 +124,8 @@ export function CalculatorDialog({ storeId, onClose }: { storeId: number; onClos
         </Loaded>
         {hasUsualTerms && (
           <Typography variant="body2" sx={{ mt: 3, color: 'text.secondary' }}>
-            Usual terms of this kind of lender in the {name.en}, not an offer. The lender decides after the
-            application.
+            These are usual terms of this kind of lender in the {name.en}, not an offer. The lender decides
+            after the customer applies.
           </Typography>
         )}
       </DialogContent>

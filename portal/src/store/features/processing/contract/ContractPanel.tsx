@@ -148,7 +148,7 @@ export function ContractPanel({ details, entry }: ContractPanelProps) {
         )}
         {contract.madeByLender && (
           <Typography>
-            {lenderName} approved. Finish the contract at {lenderName}. The paths of the form set which
+            {lenderName} approved. Finish the contract at {lenderName}. The form’s paths decide which
             contracts are completed in Millrace.
           </Typography>
         )}

@@ -106,7 +106,7 @@ export function StoreGeneralTab({ store }: { store: StoreDetails }) {
       <TextField
         label="Country and currency"
         value={`${state}, ${countryOf(country).name.en}; amounts in ${currency}`}
-        helperText="Millrace staff sets them. They stay once the store has applications."
+        helperText="Only Millrace staff can change these, and only before the store’s first application."
         slotProps={{ htmlInput: { readOnly: true } }}
       />
       <FieldGrid>
