@@ -84,8 +84,9 @@ export async function confirmPhone(
 }
 
 /**
- * Answers all question screens before the screen where the shopper checks the answers. Returns the headings of
- * the question screens. A later stage with only one question screen is sent from that screen, without a check.
+ * Answers all question screens before the screen where the shopper checks the answers. Returns the headings
+ * of the question screens. A later stage with only one question screen is sent from that screen, without a
+ * check.
  */
 export async function answerQuestions(page: Page, person: Person, look: Looker = passBy): Promise<string[]> {
   const seen: string[] = [];

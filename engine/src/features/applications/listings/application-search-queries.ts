@@ -22,11 +22,11 @@ export class ApplicationSearch {
   }
 
   /**
-   * Returns the conditions for a search by support staff. The first condition is that of the usual search. The
-   * second one finds a part of the email address before the @. An application is found if it fits one of the
-   * conditions. They are separate, because Postgres uses no index for two such conditions in one query. A part
-   * must be hashed with the key of every org. Lists of stores do not offer this search, because it would make
-   * them slower.
+   * Returns the conditions for a search by support staff. The first condition is that of the usual search.
+   * The second one finds a part of the email address before the @. An application is found if it fits one of
+   * the conditions. They are separate, because Postgres uses no index for two such conditions in one query. A
+   * part must be hashed with the key of every org. Lists of stores do not offer this search, because it would
+   * make them slower.
    */
   async matchingParts(em: EntityManager, text: string): Promise<SqlCondition[]> {
     const usual = await this.matching(em, text);

@@ -3,8 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { everything, type SqlCondition } from './listing-conditions.logic.ts';
 
 /**
- * Limits a list with sums to stores with one currency, because amounts of two currencies are never added. Uses
- * the currency in the request. If the request contains none, uses the currency of the most stores.
+ * Limits a list with sums to stores with one currency, because amounts of two currencies are never added.
+ * Uses the currency in the request. If the request contains none, uses the currency of the most stores.
  * @param reach condition on `store_id` and `org_id`, for example the stores that the user may see
  */
 export async function inOneCurrency(

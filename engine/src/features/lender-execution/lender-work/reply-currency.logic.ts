@@ -13,8 +13,8 @@ function withoutUsual<Value extends InCurrency>(value: Value, usual: Currency): 
 
 /**
  * Removes the currency from amounts of the reply that are in the application's currency. Amounts that still
- * have a currency are shown in that currency. They are never compared with amounts of the application or added
- * to them.
+ * have a currency are shown in that currency. They are never compared with amounts of the application or
+ * added to them.
  */
 export const inCurrencyOf = (reply: LenderReply, application: Currency): LenderReply => ({
   ...withoutUsual(reply, application),

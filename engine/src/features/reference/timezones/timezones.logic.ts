@@ -1,8 +1,8 @@
 import type { Timezone } from '@millrace/schemas/api';
 
 /**
- * Time zones that stores can have: those of the USA and its territories from east to west, then those of other
- * countries.
+ * Time zones that stores can have: those of the USA and its territories from east to west, then those of
+ * other countries.
  */
 export const timezones: readonly Timezone[] = [
   { name: 'America/Puerto_Rico', label: 'Atlantic (Puerto Rico)' },

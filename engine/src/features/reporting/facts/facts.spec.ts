@@ -26,7 +26,8 @@ beforeAll(async () => {
     await createTenant(owner.em.fork(), 'ours', lenders[0]!),
     await createTenant(owner.em.fork(), 'theirs', lenders[0]!),
   ];
-  // Makes the second store British. The disabled trigger refuses another currency after the first application.
+  // Makes the second store British. The disabled trigger refuses another currency after the first
+  // application.
   await run(`ALTER TABLE store DISABLE TRIGGER keep_currency_of_change`);
   await run(`UPDATE store SET state = 'ENG', country = 'GB', currency = 'GBP' WHERE id = ?`, [
     tenants[1]!.storeId,

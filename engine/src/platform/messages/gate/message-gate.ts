@@ -36,9 +36,10 @@ export class MessageGate {
   }
 
   /**
-   * Counts a message. Throws 429 if a limit is reached or messages are stopped. Throws 422 if the phone number
-   * is not of a country with stores, or if the message contains a link that is not allowed. Returns false for
-   * a refused message that only accompanies another action (`notice`), because it must not fail that action.
+   * Counts a message. Throws 429 if a limit is reached or messages are stopped. Throws 422 if the phone
+   * number is not of a country with stores, or if the message contains a link that is not allowed. Returns
+   * false for a refused message that only accompanies another action (`notice`), because it must not fail
+   * that action.
    * @param isDelivered true if a provider gets the message; false if it is only stored for the demo
    */
   async admit(message: OutgoingMessage, isDelivered: boolean): Promise<boolean> {

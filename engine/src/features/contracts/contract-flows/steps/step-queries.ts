@@ -46,8 +46,8 @@ export interface StepRow {
   /** The lender's id of the operation. Null if no reply named one. */
   operationId: string | null;
   /**
-   * The amount of the goods, of a refund or of a partial delivery, in hundredths of the store's currency. Null
-   * for other operations.
+   * The amount of the goods, of a refund or of a partial delivery, in hundredths of the store's currency.
+   * Null for other operations.
    */
   amountCents: number | null;
   createdAt: Date | string;

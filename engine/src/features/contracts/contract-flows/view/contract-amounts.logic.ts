@@ -48,8 +48,8 @@ export function openCents(
 }
 
 /**
- * Returns the sum of the partial deliveries that the lender accepted. Null if there are none, or if a delivery
- * without an amount confirmed the whole order.
+ * Returns the sum of the partial deliveries that the lender accepted. Null if there are none, or if a
+ * delivery without an amount confirmed the whole order.
  */
 export function deliveredInParts(steps: readonly StepAmount[]): number | null {
   const done = steps.filter(({ operation, state }) => operation === 'confirmDelivery' && state === 'DONE');

@@ -20,7 +20,9 @@ export const noPlugin = (name: string): Exclusion =>
     `${name} todavía no está disponible aquí, así que no se le puede enviar nada.`,
   );
 
-/** True if the store's currency is the lender's first one. The lender's limits apply only to this currency. */
+/**
+ * True if the store's currency is the lender's first one. The lender's limits apply only to this currency.
+ */
 const isInCurrencyOfLimits = ({ currencies: [first = usualCurrency] = [] }: Candidate, facts: RoutingFacts) =>
   first === (facts.currency ?? usualCurrency);
 
