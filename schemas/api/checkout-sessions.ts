@@ -138,7 +138,7 @@ export const TestResultBody = Type.Object(
 const Reason = Sentences();
 const Cents = { minimum: 0, maximum: 10_000_000 } as const;
 
-/** Fees and tax that the cart's lines do not contain, in US cents. */
+/** Fees and tax that the cart's lines do not contain, in hundredths of the store's currency. */
 export const SendCartBody = Type.Object(
   { fees_cents: Type.Optional(Type.Integer(Cents)), tax_cents: Type.Optional(Type.Integer(Cents)) },
   { additionalProperties: false },

@@ -54,7 +54,7 @@ export const SetLenderStatusBody = Type.Object(
   {
     ...address,
     status: Status,
-    /** Approved amount in US cents. Required for an approval and refused for every other result. */
+    /** Approved amount in hundredths of the store's currency. Required for an approval and refused for every other result. */
     approved_cents: Type.Optional(Type.Integer({ minimum: 1, maximum: 999_999_999 })),
     /** Reason for the history. Shoppers do not see it. */
     reason: Lines(),

@@ -257,7 +257,7 @@ export const DecisionBody = Type.Object(
     lender_id: NumericId,
     /** `Hold` postpones the decision. `None` ends the hold without a decision. */
     decision: Type.Enum(['None', 'Approved', 'Hold', 'Declined']),
-    /** Approved amount in US cents. Required for an approval and refused for every other decision. */
+    /** Approved amount in hundredths of the store's currency. Required for an approval and refused for every other decision. */
     approved_cents: Type.Optional(Type.Integer({ minimum: 1, maximum: 999_999_999 })),
     /** Reason for the history. Shoppers do not see it. */
     reason: Lines(),

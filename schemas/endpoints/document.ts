@@ -40,15 +40,15 @@ export interface ApiDocument {
 
 const description = `One financing application, many lenders.
 
-**Who calls.** Programs of a store send an API token as \`Authorization: Bearer …\`; a token belongs to one store and only reads. Pages of the store portal and of internal staff carry the session cookie \`sid\`, shoppers the cookie \`form\`; both are set by signing in on the page, so they cannot be tried out here. Writes that carry a cookie and no \`Origin\` of our own pages also need the header \`X-App: 1\`.
+**Who calls.** Programs of a store send an API token as \`Authorization: Bearer …\`; a token belongs to one store and may do what its scopes name. Pages of the store portal and of internal staff carry the session cookie \`sid\`, shoppers the cookie \`form\`; both are set by signing in on the page, so they cannot be tried out here. Writes that carry a cookie and no \`Origin\` of our own pages also need the header \`X-App: 1\`.
 
-**Errors** are problem details (RFC 9457, \`application/problem+json\`). \`code\` is stable, \`message\` says what happened, \`next\` says what to do, \`requestId\` finds the request in our logs. Things of other stores answer 404, as if they did not exist.
+**Errors** are problem details (RFC 9457, \`application/problem+json\`). \`code\` is stable, \`message\` says what happened, \`next\` says what to do, \`requestId\` finds the request in our logs. Objects of other stores answer 404, as if they did not exist.
 
 **Writes** that take an \`Idempotency-Key\` may be sent again with the same key: they have one effect and one reply.
 
 **Bodies** may have more keys than the endpoint knows, such as an object as a GET returned it. They are never stored, and the reply names them in \`X-Ignored-Keys\`. Send \`Prefer: handling=strict\` to get 400 instead.
 
-**Every request** may carry the headers under \`components.parameters\`. Money is in US cents, instants are UTC.`;
+**Every request** may carry the headers under \`components.parameters\`. Money is in hundredths of the store's currency (cents, pence), instants are UTC.`;
 
 const securitySchemes = {
   bearer: {

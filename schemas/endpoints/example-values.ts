@@ -55,7 +55,7 @@ export const exampleTexts: Readonly<Record<string, string>> = {
   associate_name: 'Maria Gomez',
 };
 
-/** Example numbers by field name. Amounts are in US cents. */
+/** Example numbers by field name. Amounts are in hundredths of the store's currency. */
 export const exampleNumbers: Readonly<Record<string, number>> = {
   id: 12,
   store_id: 12,

@@ -8,7 +8,10 @@ interface Report {
 }
 const kpiNames = ['submitted', 'approved', 'approvalRate', 'financed', 'closeRate', 'avgMerchFeeRate'];
 
-/** Calculates the figures of the store's applications directly from the tables. Amounts are in US cents. */
+/**
+ * Calculates the figures of the store's applications directly from the tables. Amounts are in hundredths of the
+ * store's currency.
+ */
 const countedSql = `
   SELECT count(*)::int AS submitted,
          (count(*) FILTER (WHERE a.approved OR c.is_approved))::int AS approved,

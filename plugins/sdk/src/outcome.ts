@@ -70,8 +70,8 @@ export interface Offer {
   costOfLeaseCents?: Cents;
   cashPriceCents?: Cents;
   /**
-   * Amount that is paid at the start in addition to the payments of the term, in US cents. Examples: a fee, a
-   * down payment.
+   * Amount that is paid at the start in addition to the payments of the term, in hundredths of `currency`.
+   * Examples: a fee, a down payment.
    */
   dueTodayCents?: Cents;
   /** Number of days in which the shopper can buy the goods early at a reduced cost. */

@@ -20,13 +20,14 @@ export function isoDate(value: string, field: string): CalendarDate {
   return `${parts[3]}-${parts[1]}-${parts[2]}`;
 }
 
-/** Converts integer US cents to dollars as text: 45000 -> `450.00`. */
+/** Converts hundredths of a currency to a decimal text: 45000 -> `450.00`. */
 export function dollars(cents: Cents): string {
   return (cents / 100).toFixed(2);
 }
 
 /**
- * Converts an amount in dollars, as lenders send it, to integer US cents: `"450.00"`, `"$1,234.5"`, `3500`.
+ * Converts a decimal amount, as lenders send it, to integer hundredths of its currency: `"450.00"`,
+ * `"$1,234.5"`, `3500`.
  * @returns undefined for anything else, including negative numbers such as `-1` that stand for "no amount"
  */
 export function cents(value: unknown): Cents | undefined {
@@ -40,7 +41,8 @@ export function cents(value: unknown): Cents | undefined {
 }
 
 /**
- * Converts an amount of the catalogue (whole dollars in a string, `4200` or `$4,200`) to integer US cents.
+ * Converts an amount of the catalogue (whole dollars or pounds in a string, `4200` or `$4,200`) to integer
+ * hundredths.
  * @param field catalogue id, for the error
  * @throws LenderError `mapping-failed` if the text is not an amount
  */

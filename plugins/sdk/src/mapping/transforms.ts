@@ -52,9 +52,9 @@ export const transforms = {
   /** UK phone number as it is dialled inside the UK: `07700900123` */
   'phone-uk': (value, field) => ukPhone(value, field),
 
-  /** Amount in integer US cents: 420000 */
+  /** Amount in integer hundredths of the currency: 420000 */
   'money-cents': answerCents,
-  /** Amount in dollars as a number: 4200. It has decimals only if there are cents. */
+  /** Amount in dollars or pounds as a number: 4200. It has decimals only if there are cents or pence. */
   'money-dollars': (value, field) => answerCents(value, field) / 100,
   /** Amount in dollars as text: `4200.00` */
   'money-text': (value, field) => dollars(answerCents(value, field)),
