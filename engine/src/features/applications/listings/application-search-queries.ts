@@ -34,8 +34,8 @@ export class ApplicationSearch {
     if (!/^[^\s@]{3,64}$/.test(part)) return [usual];
     const found = await this.hashes(em, 'application.email_part', part);
     const ofEmail = {
-      sql: `id = ANY(ARRAY(SELECT a.id FROM application a WHERE a.deleted_at IS NULL
-        AND a.email_parts && ARRAY(SELECT decode(h, 'hex') FROM unnest(?::text[]) h)))`,
+      sql: `id = ANY(ARRAY(SELECT tenant.applications_with_email_part(
+        ARRAY(SELECT decode(h, 'hex') FROM unnest(?::text[]) h))))`,
       values: [pgArray(found)],
     };
     return [usual, ofEmail];

@@ -59,7 +59,7 @@ export const linksRefused = (fields: readonly string[]) =>
     'Remove the link and send again, or ask support for the approval.',
   );
 
-/** The error if the recipient of a text is not a US number that accepts texts. */
+/** The error if the recipient of a text is no number of a served country, or cannot receive texts. */
 export const notTexted = (code: string, message: string) =>
   unprocessable(
     'This number cannot be texted.',

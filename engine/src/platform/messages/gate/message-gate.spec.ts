@@ -149,7 +149,10 @@ describe('a message', () => {
 
   test('to an invented number is not given to a provider', async () => {
     const admitted = app.get(MessageGate).admit(text({ recipient: '+15555550134' }), true);
-    await expect(admitted).rejects.toMatchObject({ code: 'number-refused' });
+    await expect(admitted).rejects.toMatchObject({
+      code: 'number-refused',
+      details: { errors: [{ field: 'mobile_phone', code: 'phone_invented' }] },
+    });
   });
 
   test('with a link is refused until the org is approved', async () => {

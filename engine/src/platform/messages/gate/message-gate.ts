@@ -64,7 +64,8 @@ export class MessageGate {
     }
     // Demos use invented phone numbers. A provider would refuse a text to such a number and still charge
     // for it.
-    return isDelivered && isInvented(recipient) ? notTexted('phone_us', 'US numbers only') : undefined;
+    const isRefused = isDelivered && isInvented(recipient);
+    return isRefused ? notTexted('phone_invented', 'This number is only for examples') : undefined;
   }
 
   /**
