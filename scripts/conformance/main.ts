@@ -5,7 +5,8 @@ import { root } from '../bootstrap/paths.mjs';
 import { outdated, produceAll } from '../gen/differences.ts';
 import { lenderCoverage, lendersWithGaps } from '../gen/generators/lender-coverage.ts';
 import { chromiumOrInstall } from '../infra/chromium.ts';
-import { runJest } from '../test/run-jest.ts';
+import { runJestWithReport } from '../test/run-jest.ts';
+import { countSeededBugs, seededBugsLine } from './seeded-bugs.ts';
 import { allPlugins, errorCount, typeErrors } from '../test/plugin-types.ts';
 import { addTallies, tallyLine } from '../test/tally.ts';
 
@@ -15,8 +16,8 @@ try {
   const lenders = chosen.length > 0 ? `(${chosen.join('|')})` : '[^/]+';
   const isWhole = chosen.length === 0;
   const folders = isWhole ? allPlugins(root) : chosen.map((id) => `plugins/${id}`);
-  const [tally, wrong] = await Promise.all([
-    runJest([
+  const [{ tally, report }, wrong] = await Promise.all([
+    runJestWithReport([
       ...['--selectProjects', 'plugins', '--maxWorkers', '2'],
       ...['--testPathPatterns', `plugins/${lenders}/conformance\\.spec`],
       ...(isWhole ? ['seeded-bugs\\.spec', 'testing/kit\\.spec'] : []),
@@ -27,11 +28,14 @@ try {
   // The coverage table contains all lenders. A run for some lenders therefore does not check whether the
   // table is up to date.
   const stale = isWhole ? outdated(await produceAll([lenderCoverage], root), root) : [];
+  const bugs = isWhole ? seededBugsLine(countSeededBugs(report ?? {})) : undefined;
   const gaps = [
+    ...(bugs?.problem ?? []),
     ...stale.map((file) => `${file} is out of date: npm run gen`),
     ...lendersWithGaps(root, chosen),
   ];
   for (const gap of gaps) console.log(gap);
+  if (bugs) console.log(bugs.line);
   console.log('Coverage: engine/docs/generated/lender-coverage.md');
   const total = addTallies(tally, { passed: 0, failed: gaps.length + errorCount(wrong) });
   console.log(`\n${tallyLine(total)}`);

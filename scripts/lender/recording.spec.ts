@@ -62,6 +62,12 @@ describe('a recording', () => {
     expect(record({ result: refused }).expect).toEqual({ error: { code: 'bad-credentials', sent: 'no' } });
   });
 
+  it("keeps the lender's ids, which a plugin compares with its arguments", () => {
+    const [{ request }] = played().raw as [Played['raw'][number]];
+    const raw = [{ request, reply: reply({ token: 'a-1', key: 'other' }) }];
+    expect(record({ raw }).exchanges[0]?.reply.json).toEqual({ token: 'a-1', key: '***' });
+  });
+
   it("of a later operation contains that operation's arguments", () => {
     expect(record({ step: { do: 'poll', expect: {} } }).with).toEqual({
       reference: 'r-1',

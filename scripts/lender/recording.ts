@@ -23,6 +23,8 @@ export function recordingOf(
   secrets: Iterable<string>,
 ): RecordedExchanges {
   const redactor = createRedactor(secrets);
+  // The lender's ids stay: the operation has them in its arguments, and plugins compare them with the reply.
+  const ids = new Set([...Object.values(state.references), state.application.reference]);
   return {
     kind: 'exchanges',
     name,
@@ -35,7 +37,7 @@ export function recordingOf(
         status: reply.status,
         ...(reply.json === undefined
           ? { text: redactor.text(reply.text) }
-          : { json: sameTypes(reply.json, redactor.value(reply.json)) }),
+          : { json: sameTypes(reply.json, redactor.value(reply.json), ids) }),
       },
     })),
     expect: expectationOf(result),
@@ -110,15 +112,16 @@ function expectationOf(result: unknown): RecordedExchanges['expect'] {
  * Gives redacted values the types of the original values, because a replay needs the types that the lender
  * sends. A redacted number stays a number.
  */
-function sameTypes(original: unknown, redacted: unknown): unknown {
+function sameTypes(original: unknown, redacted: unknown, ids: ReadonlySet<string | undefined>): unknown {
+  if (typeof original === 'string' && ids.has(original)) return original;
   if (typeof original === 'number') return typeof redacted === 'number' ? redacted : 111_111_111;
   if (Array.isArray(original))
-    return original.map((item, index) => sameTypes(item, (redacted as unknown[])[index]));
+    return original.map((item, index) => sameTypes(item, (redacted as unknown[])[index], ids));
   if (typeof original !== 'object' || original === null) return redacted;
   return Object.fromEntries(
     Object.entries(original).map(([key, value]) => [
       key,
-      sameTypes(value, (redacted as Record<string, unknown>)[key]),
+      sameTypes(value, (redacted as Record<string, unknown>)[key], ids),
     ]),
   );
 }

@@ -10,18 +10,23 @@ import { tallyOf, type JestReport, type Tally } from './tally.ts';
 const SLOWEST = Number(process.env.SLOWEST_SPECS ?? 20);
 
 /** Runs jest in its native ESM mode. The report goes to a file, the output to the screen. */
-export async function runJest(jestArguments: string[]): Promise<Tally> {
+export const runJest = async (jestArguments: string[]): Promise<Tally> =>
+  (await runJestWithReport(jestArguments)).tally;
+
+/** Runs jest as `runJest` does, and also returns its report. There is none if jest did not start. */
+export async function runJestWithReport(
+  jestArguments: string[],
+): Promise<{ tally: Tally; report: JestReport | undefined }> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'millrace-jest-'));
   const reportFile = path.join(folder, 'report.json');
   const report = ['--json', '--outputFile', reportFile, '--passWithNoTests'];
   // With --json jest also prints the report to stdout; its readable output goes to stderr.
   const exitCode = await spawnJest([...jestArguments, ...report], ['ignore', 'ignore', 'inherit']);
-  const written = readReport(reportFile);
-  const tally = tallyOf(written, exitCode);
-  const suites = written?.testResults ?? [];
+  const found = readReport(reportFile);
+  const suites = found?.testResults ?? [];
   if (suites.length > SLOWEST) console.log(slowestLines(slowestSpecs(suites, SLOWEST)));
   rmSync(folder, { recursive: true, force: true });
-  return tally;
+  return { tally: tallyOf(found, exitCode), report: found };
 }
 
 /** Runs jest in watch mode, which uses the terminal for keys and output. Resolves when the developer quits. */

@@ -5,11 +5,18 @@ export type JestReport = {
   numPassedTests: number;
   numFailedTests: number;
   numRuntimeErrorTestSuites: number;
-  /** The spec files. Times are in milliseconds, points in time since 1970. */
+  /** The files with their tests. Times are in milliseconds, points in time since 1970. */
   testResults?: {
+    /** The path of the file. */
     name: string;
     startTime: number;
-    assertionResults: { ancestorTitles: string[]; startAt?: number | null; duration?: number | null }[];
+    assertionResults: {
+      title: string;
+      status: string;
+      ancestorTitles: string[];
+      startAt?: number | null;
+      duration?: number | null;
+    }[];
   }[];
 };
 

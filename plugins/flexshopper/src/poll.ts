@@ -1,4 +1,4 @@
-import { answer, LenderError, type Lender, type LenderContext } from '@millrace/plugin-sdk';
+import { answer, expectSame, LenderError, type Lender, type LenderContext } from '@millrace/plugin-sdk';
 import { call } from './call.ts';
 import type { Answer } from './documented.ts';
 import { fromCustomer, fromTransaction } from './from-lender.ts';
@@ -49,7 +49,10 @@ async function read(context: LenderContext, customer: string): Promise<Customer>
     { method: 'GET', path: '/users/me', customer, mayCreate: false },
     Customer,
   );
-  if ('data' in shown) return shown.data;
+  if ('data' in shown) {
+    expectSame(customer, shown.data.userId, 'data.userId');
+    return shown.data;
+  }
   throw new LenderError(
     'malformed-reply',
     'no',

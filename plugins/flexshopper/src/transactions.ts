@@ -1,4 +1,4 @@
-import { LenderError, type LenderContext } from '@millrace/plugin-sdk';
+import { expectSame, LenderError, type LenderContext } from '@millrace/plugin-sdk';
 import { call, type Answer } from './call.ts';
 import type { LeaseItem } from './to-lender.ts';
 import { Canceled, Lease, Transaction } from './wire.ts';
@@ -38,7 +38,10 @@ export async function currentTransaction(context: LenderContext, reference: stri
 async function readTransaction(context: LenderContext, id: string): Promise<Transaction | null> {
   const path = `/transactions/${encodeURIComponent(id)}`;
   const shown = await call(context, { method: 'GET', path, mayCreate: false }, Transaction);
-  if ('data' in shown) return shown.data;
+  if ('data' in shown) {
+    expectSame(id, shown.data.id, 'data.id');
+    return shown.data;
+  }
   if (shown.refused === 'TransactionNotFound') return null;
   throw new LenderError('malformed-reply', 'no', `FlexShopper does not show the lease (${shown.refused}).`);
 }

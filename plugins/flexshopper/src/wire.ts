@@ -14,6 +14,7 @@ export const NewUser = Type.Object({ userId: Type.String() });
  * Reply to `POST /users/me/apply` and to `GET /users/me`. `decision` is absent before the first application.
  */
 export const Customer = Type.Object({
+  userId: Nullable(Type.String()),
   decision: Nullable(
     Type.Object({
       applicationId: Nullable(Type.String()),
@@ -50,6 +51,7 @@ export const Item = Type.Object({
 export type Item = Static<typeof Item>;
 
 export const Transaction = Type.Object({
+  id: Nullable(Type.String()),
   shippingCost: Nullable(Dollars),
   lease: Type.Object({ status: Type.String() }),
   items: Type.Array(Item),

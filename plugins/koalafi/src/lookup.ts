@@ -1,4 +1,5 @@
 import {
+  expectSame,
   LenderError,
   type LenderApplication,
   type LenderContext,
@@ -58,6 +59,8 @@ export async function poll(
   const lease = order?.application?.lease;
   if (!order || !lease)
     throw new LenderError('malformed-reply', 'no', 'Koalafi does not show the lease of the order.');
+  expectSame(references.order, order.id, 'data.order.id');
+  expectSame(references.application, lease.id, 'data.order.application.lease.id');
   const reply = fromLease(lease, { orderId: order.id, at: 'data.order.application.lease.status' });
   const approved = reply.outcome === 'Approved' || reply.outcome === 'Pre Approved';
   if (!approved || !application) return reply;

@@ -1,5 +1,6 @@
 import {
   expectReply,
+  expectSame,
   LenderError,
   readReply,
   type LenderContext,
@@ -25,7 +26,9 @@ export async function poll(context: LenderContext, { references, sentAt }: Submi
   const ownOrigin = new URL(context.baseUrl).origin;
   const patient =
     sentAt === undefined || secondsSince(sentAt, context) < Number(context.config['patienceSeconds']);
-  return fromRateTable(readReply(RateTable, reply, 'no'), { ownOrigin, patient });
+  const table = readReply(RateTable, reply, 'no');
+  expectSame(references.application, table.uuid, 'uuid');
+  return fromRateTable(table, { ownOrigin, patient });
 }
 
 function secondsSince(instant: string, context: LenderContext): number {

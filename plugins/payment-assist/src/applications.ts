@@ -1,4 +1,5 @@
 import {
+  expectSame,
   LenderError,
   type LenderContext,
   type LenderReply,
@@ -21,7 +22,10 @@ export async function read(context: LenderContext, token: string): Promise<Stati
     data: StatusData,
     mayCreate: false,
   });
-  if (!answer.refused) return answer.data;
+  if (!answer.refused) {
+    expectSame(token, answer.data.token, 'data.token');
+    return answer.data;
+  }
   throw new LenderError(
     'malformed-reply',
     'no',

@@ -13,6 +13,7 @@ export const BeginData = Type.Object({
 
 /** Data of `/status`. Amounts are in pence. `pa_ref` is set as soon as the finance agreement exists. */
 export const StatusData = Type.Object({
+  token: Type.Optional(Type.String()),
   status: Type.String(),
   amount: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
   pa_ref: Type.Optional(Type.Union([Type.String(), Type.Null()])),

@@ -1,5 +1,6 @@
 import {
   expectReply,
+  expectSame,
   LenderError,
   readReply,
   type Lender,
@@ -58,7 +59,10 @@ export async function pricing(context: LenderContext, submitted: Submitted): Pro
     }),
     'no',
   );
-  return reply.status >= 400 || reply.status === 204 ? null : readReply(Pricing, reply, 'no');
+  if (reply.status >= 400 || reply.status === 204) return null;
+  const priced = readReply(Pricing, reply, 'no');
+  expectSame(submitted.references.application, priced.appStatus.applicationId, 'appStatus.applicationId');
+  return priced;
 }
 
 /** Returns the lender's account number. It is an integer, and every request calls it the application id. */

@@ -1,5 +1,6 @@
 import {
   expectReply,
+  expectSame,
   readReply,
   type LenderApplication,
   type LenderContext,
@@ -22,5 +23,7 @@ export async function lookup(
     mayCreate: false,
   });
   if (reply.status === 404) return null;
-  return fromApplication(readReply(ApplicationReply, expectReply(reply, 'no'), 'no'));
+  const found = readReply(ApplicationReply, expectReply(reply, 'no'), 'no');
+  expectSame(application.reference, found.reference, 'reference');
+  return fromApplication(found);
 }

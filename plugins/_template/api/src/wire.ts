@@ -13,5 +13,9 @@ export interface ApplicationRequest {
  * Reply to the submission and to the status check. Declare only the properties that you read, because the
  * lender may add others.
  */
-export const ApplicationReply = Type.Object({ id: Type.String(), status: Type.String() });
+export const ApplicationReply = Type.Object({
+  id: Type.String(),
+  reference: Type.Optional(Type.String()),
+  status: Type.String(),
+});
 export type ApplicationReply = Static<typeof ApplicationReply>;

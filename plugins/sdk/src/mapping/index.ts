@@ -4,7 +4,7 @@ export { mapAnswers } from './map-answers.ts';
 export type { AnswerSource, AnswerTable, MappedValue } from './map-answers.ts';
 export { readForm, readFormBody, readXml, readXmlBody } from './other-replies.ts';
 export { readPages, type PageRequest } from './pages.ts';
-export { expectReply, readBody, readReply } from './reply.ts';
+export { expectReply, expectSame, readBody, readReply } from './reply.ts';
 export { transforms } from './transforms.ts';
 export type { TransformName } from './transforms.ts';
 export { tryCredentials } from './try-credentials.ts';

@@ -98,6 +98,31 @@ export function checkedValue<Schema extends TSchema>(
 }
 
 /**
+ * Throws if a reply is about another application than the one that was asked for. A cache or a filter at the lender
+ * can be wrong; the shopper would then see a stranger's decision. An id that the reply does not have passes.
+ * @param asked the id that was asked for. Undefined if none is known yet
+ * @param found the id in the reply
+ * @param at path of the id in the reply
+ * @throws LenderError `malformed-reply`
+ */
+export function expectSame(
+  asked: string | undefined,
+  found: string | number | null | undefined,
+  at: string,
+  sent: 'no' | 'maybe' = 'no',
+): void {
+  if (asked === undefined || found === undefined || found === null || String(found) === asked) return;
+  throw new LenderError(
+    'malformed-reply',
+    sent,
+    `The lender's reply is about another application: see ${at}.`,
+    {
+      place: at,
+    },
+  );
+}
+
+/**
  * Returns the JSON body of a webhook call if it matches the schema. Otherwise returns null, because some
  * calls are not about an application.
  */

@@ -1,5 +1,5 @@
 import type { ContractOperation } from '@millrace/schemas/states';
-import type { HttpRequest, LenderContext, LenderHttp } from '../context.ts';
+import type { HttpRequest, LenderHttp } from '../context.ts';
 import { LenderError } from '../errors.ts';
 import { operationEnd } from '../operations/index.ts';
 import type { LenderReply, Outcome } from '../outcome.ts';
@@ -8,6 +8,7 @@ import { expectNoCanary } from './leak-checks.ts';
 import { endComplaints, isContractOperation } from './end-checks.ts';
 import { drillFaults, startFaultServer, type DrillFault } from './fault-server.ts';
 import type { ConformanceScenario } from './scenario-file.ts';
+import { watched } from './replay.ts';
 import { contextOfStep, playSteps, type ScenarioSetup } from './scenario-runs.ts';
 import { idsFromEarlierReplies, perform, type ScenarioState } from './scenario-steps.ts';
 import { newTraces } from './stage.ts';
@@ -39,7 +40,7 @@ export function contractSteps(
 }
 
 /** True for every request that may change something at the lender, by the rule that the host applies. */
-const mayChange = ({ method, mayCreate, reads }: HttpRequest): boolean =>
+export const mayChange = ({ method, mayCreate, reads }: HttpRequest): boolean =>
   mayCreate || (method !== 'GET' && reads !== true);
 
 /** Faults after which the lender provably processed nothing. */
@@ -117,15 +118,6 @@ async function complaintAbout(
   } finally {
     await server.close();
   }
-}
-
-/** Calls `onRequest` for every request of the plugin, but not for requests that the host adds. */
-function watched(context: LenderContext, onRequest: (request: HttpRequest) => unknown): LenderContext {
-  const request = (asked: HttpRequest) => {
-    onRequest(asked);
-    return context.http.request(asked);
-  };
-  return { ...context, http: { request } };
 }
 
 function judged(

@@ -7,6 +7,7 @@ import { openLenderFolder } from './lender-folder.ts';
 import { portalDrill } from './portal-drill.ts';
 import type { RecordedExchanges, RecordedWebhook } from './recorded-file.ts';
 import { recordedExchanges } from './recorded.ts';
+import { replyDrills } from './reply-drills.ts';
 import type { StartSandbox } from './sandbox.ts';
 import { scenarioRuns } from './scenario-runs.ts';
 import { inHouseChecks, staticChecks } from './static-checks.ts';
@@ -49,6 +50,8 @@ export function describeLender(where: string, options: DescribeLenderOptions = {
     }
     if (folder.manifest.capabilities.some(isContractOperation))
       describe('contract operations', () => contractChecks(folder, options.startSandbox));
+    if (folder.manifest.transport === 'api')
+      describe('replies that the sandbox never sends', () => replyDrills(folder, options.startSandbox));
     if (exchanges.length > 0) describe('recorded exchanges', () => recordedExchanges(folder, exchanges));
     describe('scenarios in the lender sandbox', () => scenarioRuns(folder, options.startSandbox));
 

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { outcomes } from '../outcome.ts';
 import type { LenderFolder } from './lender-folder.ts';
+import { nearWords } from './near-words.ts';
 import { repliesInBothLanguages } from './texts.ts';
 
 const path = /^(\$|\[\]|[\w$-]+)(\[\]|\.[\w$-]+)*$/;
@@ -27,6 +28,12 @@ const inventedWords = ['zz_never_heard_of', '', 'constructor', '__proto__', 'toS
 export function statusTable(folder: LenderFolder): void {
   for (const [word, outcome] of Object.entries(folder.scenarios.statuses)) {
     test(`its word "${word}" means ${outcome}`, () => readsWord(folder, word, outcome));
+  }
+  const documented = Object.keys(folder.scenarios.statuses);
+  for (const word of documented) {
+    test(`a word that is almost "${word}" is pending and raises an alert`, async () => {
+      for (const near of nearWords(word, documented)) await alarmsAt(folder, near);
+    });
   }
   for (const word of inventedWords) {
     test(`the unknown word "${word}" is pending and raises an alert`, () => alarmsAt(folder, word));

@@ -17,13 +17,13 @@ export const callsAbout = (
   references: LenderReferences & { reference: string },
   count: number,
 ): Promise<WebhookCall[]> =>
-  waitFor(sandbox, () => sandbox.webhooks.filter((call) => mentions(call, references)), count);
+  waitFor(sandbox, () => sandbox.webhooks.filter((call) => isAbout(call, references)), count);
 
 /**
  * Whether a call belongs to this scenario: it contains Millrace's reference or one of the lender's ids. Calls
  * of other scenarios arrive at the same receiver.
  */
-function mentions(call: WebhookCall, references: LenderReferences): boolean {
+export function isAbout(call: WebhookCall, references: LenderReferences): boolean {
   const text = Buffer.from(call.rawBody).toString('utf8');
   return Object.values(references).some((id) => id !== undefined && text.includes(id));
 }
