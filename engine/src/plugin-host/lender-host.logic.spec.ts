@@ -80,6 +80,7 @@ const hostWith = (chromium: string) =>
       LENDER_SANDBOX_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       CHROMIUM_PATH: chromium,
       CHROMIUM_SANDBOX: '1',
+      PUBLIC_URL: 'https://millrace.example',
     },
   );
 const lines: string[] = [];

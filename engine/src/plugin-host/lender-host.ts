@@ -54,7 +54,7 @@ export interface LenderWatcher {
 export type OperationResult<T> = { ok: true; value: T } | { ok: false; failure: OperationFailure };
 export type LenderWork<T> = (lender: CompleteLender, context: LenderContext) => Promise<T>;
 
-type HostSettings = Pick<Config, 'LENDER_SANDBOX_URL' | 'CHROMIUM_PATH' | 'CHROMIUM_SANDBOX'>;
+type HostSettings = Pick<Config, 'LENDER_SANDBOX_URL' | 'CHROMIUM_PATH' | 'CHROMIUM_SANDBOX' | 'PUBLIC_URL'>;
 
 /**
  * Runs one operation of one lender. It never throws: it returns the reply, or the failure as a value. After
@@ -128,6 +128,10 @@ export class LenderHost {
     const context = createContext({
       manifest,
       environment: call.environment,
+      own: {
+        webhookUrl: `${this.settings.PUBLIC_URL}/api/webhooks/lenders/${key}`,
+        returnUrl: new URL('/status', this.settings.PUBLIC_URL).href,
+      },
       ...(sandbox !== '' && { baseUrl }),
       credentials: call.credentials,
       config: call.config,

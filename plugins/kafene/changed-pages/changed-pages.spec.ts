@@ -70,6 +70,7 @@ function send() {
   people += 1;
   const application: LenderApplication = { ...scenarios.applicant, reference: `r-${people}` };
   const context = createContext({
+    own: { webhookUrl: 'https://millrace.example/hook', returnUrl: 'https://millrace.example/status' },
     manifest,
     environment: 'sandbox',
     baseUrl: portal.url,

@@ -52,6 +52,7 @@ async function send(onPointOfNoReturn: () => Promise<void>) {
   const { credentials } = scenarios;
   const tokens = createTokenCache();
   const context = createContext({
+    own: { webhookUrl: 'https://millrace.example/hook', returnUrl: 'https://millrace.example/status' },
     manifest,
     environment: 'sandbox',
     baseUrl: baseUrl(),

@@ -9,7 +9,7 @@ const person = {
   postcode: { field: 'zip_code' },
 } as const;
 
-type Context = Pick<LenderContext, 'config' | 'credentials'>;
+type Context = Pick<LenderContext, 'config' | 'credentials' | 'environment' | 'webhookUrl' | 'returnUrl'>;
 
 /** Returns the body of `/preapproval`, which contains only the person. */
 export function toPreapproval(application: Application, context: Context): Params {
@@ -25,6 +25,8 @@ export function toBegin(application: Application, context: Context): Params {
     : { multi_plan: { value: true } };
   const capture: AnswerTable<Answer> =
     context.config['autoCapture'] === false ? { auto_capture: { value: false } } : {};
+  const asksForWebhooks = context.environment === 'sandbox' || context.config['liveWebhooks'] === true;
+  const callback: AnswerTable<Answer> = asksForWebhooks ? { webhook_url: { address: 'webhookUrl' } } : {};
   return asForm(
     mapAnswers(application, context, {
       order_id: { of: 'reference' },
@@ -37,9 +39,9 @@ export function toBegin(application: Application, context: Context): Params {
       county: { field: 'county', optional: true },
       ...plan,
       ...capture,
-      webhook_url: { config: 'webhookUrl' },
-      success_url: { config: 'successUrl' },
-      failure_url: { config: 'failureUrl' },
+      ...callback,
+      success_url: { address: 'returnUrl' },
+      failure_url: { address: 'returnUrl' },
     }),
   );
 }

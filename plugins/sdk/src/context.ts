@@ -148,6 +148,10 @@ export interface LenderContext {
   config: Readonly<Record<string, string | number | boolean>>;
   environment: 'sandbox' | 'production';
   baseUrl: string;
+  /** Address of Millrace to which the lender sends its webhooks. Use it where a request names a callback. */
+  webhookUrl: string;
+  /** Page of Millrace on which the shopper continues after the lender's pages. Use it where a request names one. */
+  returnUrl: string;
   /** Rules for lists in pages, from the manifest. `readPages` uses them. */
   pagination?: Readonly<Record<string, PaginationRule>>;
   /** Returns the current time of the host. Use it instead of `Date.now()`. */

@@ -50,6 +50,16 @@ test('builds the lender’s request from a table and nests it by the dots in the
   });
 });
 
+test('writes the addresses of Millrace, and throws if the context has none', () => {
+  const table = { callback: { address: 'webhookUrl' }, back: { address: 'returnUrl' } } as const;
+  const own = { webhookUrl: 'https://millrace.example/hook', returnUrl: 'https://millrace.example/status' };
+  expect(mapAnswers(application, { ...context, ...own }, table)).toEqual({
+    callback: 'https://millrace.example/hook',
+    back: 'https://millrace.example/status',
+  });
+  expect(() => map(table)).toThrow('needs the whole context');
+});
+
 test.each([
   ['a required answer that is missing', { name: { field: 'last_name' } }, 'last_name'],
   ['a part of a joined one', { street: { join: ['address_number', 'city'] } }, 'city'],

@@ -24,6 +24,8 @@ export type AnswerSource<Id extends string = string> =
   | { config: string }
   | { credential: string }
   | { value: MappedValue }
+  /** An address of Millrace: for webhooks, or for the shopper's return from the lender's pages. */
+  | { address: 'webhookUrl' | 'returnUrl' }
   /**
    * A value that is not an answer of the shopper: Millrace's reference, the requested amount, the store's
    * state, the IP address of the shopper.
@@ -35,6 +37,10 @@ export type AnswerSource<Id extends string = string> =
  */
 export type AnswerTable<Id extends string = string> = Readonly<Record<string, AnswerSource<Id>>>;
 
+/** The part of the context that a table can name. Only a table with an `address` needs the addresses. */
+export type MappingContext = Pick<LenderContext, 'config' | 'credentials'> &
+  Partial<Pick<LenderContext, 'webhookUrl' | 'returnUrl'>>;
+
 /**
  * Builds the lender's request from a table. It makes no call; use it before the first request.
  * @returns the request, nested by the dots in the names
@@ -43,7 +49,7 @@ export type AnswerTable<Id extends string = string> = Readonly<Record<string, An
  */
 export function mapAnswers<Id extends string>(
   application: ApplicationWith<Id>,
-  context: Pick<LenderContext, 'config' | 'credentials'>,
+  context: MappingContext,
   table: AnswerTable<NoInfer<Id>>,
 ): Record<string, unknown> {
   const request: Record<string, unknown> = {};
@@ -57,9 +63,11 @@ export function mapAnswers<Id extends string>(
 function valueOf(
   source: AnswerSource,
   application: ApplicationWith<string>,
-  { config, credentials }: Pick<LenderContext, 'config' | 'credentials'>,
+  context: MappingContext,
 ): MappedValue | undefined {
+  const { config, credentials } = context;
   if ('value' in source) return source.value;
+  if ('address' in source) return addressOf(source.address, context);
   if ('credential' in source) return credentials[source.credential] ?? '';
   if ('config' in source) return config[source.config] === '' ? undefined : config[source.config];
   if ('of' in source) return factOf(source.of, application);
@@ -68,6 +76,11 @@ function valueOf(
   if ('words' in source) return wordFor(source.words, application, source.field);
   const value = transforms[source.as ?? 'text'](answer(application, source.field), source.field);
   return typeof value === 'string' && source.maxLength ? value.slice(0, source.maxLength) : value;
+}
+
+function addressOf(name: 'webhookUrl' | 'returnUrl', { [name]: address }: MappingContext): string {
+  if (address !== undefined) return address;
+  throw new Error(`mapAnswers needs the whole context, because the table names ${name}.`);
 }
 
 function factOf(

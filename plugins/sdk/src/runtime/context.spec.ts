@@ -34,12 +34,19 @@ const manifest: LenderManifest = {
   webhook: { kind: 'none' },
 };
 
-const base = { manifest, environment: 'sandbox', tokens: createTokenCache() } as const;
+const own = {
+  webhookUrl: 'https://millrace.example/api/webhooks/lenders/sample',
+  returnUrl: 'https://millrace.example/status',
+};
+const base = { manifest, environment: 'sandbox', tokens: createTokenCache(), own } as const;
 const store = (password: string) => ({ username: 'shop', password });
 const later = (value: string) => async () => ({ value, expiresInSeconds: 600 });
 
 test('prefers the store’s settings to the manifest’s defaults', () => {
-  expect(createContext({ ...base, credentials: {} }).config).toEqual({ category: 'merchandise' });
+  expect(createContext({ ...base, credentials: {} })).toMatchObject({
+    config: { category: 'merchandise' },
+    ...own,
+  });
   const { config } = createContext({ ...base, credentials: {}, config: { category: 'service' } });
   expect(config).toEqual({ category: 'service' });
 });

@@ -22,6 +22,8 @@ export interface LenderContextOptions {
    * allowed, too.
    */
   baseUrl?: string;
+  /** Addresses of Millrace that the lender may call or send the shopper to. */
+  own: { webhookUrl: string; returnUrl: string };
   /** The store's credentials, decrypted for this operation only. */
   credentials: Readonly<Record<string, string>>;
   /** Settings that differ from the defaults of the manifest. */
@@ -99,6 +101,7 @@ export function createContext(options: LenderContextOptions): LenderContext {
     config,
     environment,
     baseUrl,
+    ...options.own,
     ...(manifest.pagination && { pagination: manifest.pagination }),
     now: options.now ?? (() => new Date().toISOString()),
     token,

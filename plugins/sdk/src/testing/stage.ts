@@ -42,6 +42,10 @@ export function stageContext(options: StageOptions): LenderContext {
     manifest,
     environment: 'sandbox',
     baseUrl: options.baseUrl,
+    own: {
+      webhookUrl: `https://millrace.example/api/webhooks/lenders/${manifest.id}`,
+      returnUrl: 'https://millrace.example/status',
+    },
     credentials: { ...scenarios.credentials, ...options.credentials },
     config: { ...scenarios.config, ...options.config },
     answers: options.answers ?? scenarios.applicant.answers,
