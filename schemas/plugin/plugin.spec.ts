@@ -240,6 +240,15 @@ describe('the authentication rules of a lender’s calls', () => {
     ['auth', { default: { kind: 'password-jwt', path: '/t', encoding: 'form', login: { user: 'apiKey' } } }],
     ['auth', { default: { kind: 'hmac-sorted-params', secret: 'apiKey', param: 'signature', params } }],
     ['auth', { default: { kind: 'hmac-body', secret: 'apiKey', header: 'X-S', encoding: 'base64' } }],
+    ['auth', { default: { kind: 'ip-allow-list', keys: { merchant: 'apiKey' } } }],
+    [
+      'auth',
+      { default: { kind: 'hmac-body', secret: 'apiKey', header: 'X-S', encoding: 'hex', optional: true } },
+    ],
+    ['webhook', { kind: 'hmac-body', ...hmac, optional: true }],
+    ['pagination', { default: { kind: 'page', param: 'page', more: 'meta.more', items: '$', mostPages: 9 } }],
+    ['pagination', { plans: { kind: 'cursor', param: 'after', next: 'next', items: 'data', mostPages: 9 } }],
+    ['errors', [{ status: [200], at: 'error.code', is: ['E1'], code: 'bad-credentials' }]],
     ['webhook', { kind: 'unsigned', dedupe: ['body:id'] }],
     [
       'webhook',
@@ -259,6 +268,12 @@ describe('the authentication rules of a lender’s calls', () => {
 
   test.each([
     ['auth', { default: { kind: 'trust-me' } }],
+    ['auth', { default: { kind: 'bearer', credential: 'apiKey', optional: true } }],
+    ['webhook', { kind: 'unsigned', optional: true }],
+    ['pagination', { default: { kind: 'page', param: 'page', more: 'meta.more', items: '$' } }],
+    ['pagination', { default: { kind: 'offset', param: 'skip', items: 'data', mostPages: 9 } }],
+    ['errors', [{ at: 'error.code', is: ['E1'], code: 'timed-out' }]],
+    ['errors', [{ at: 'error.code', code: 'server-error' }]],
     ['auth', { none: { kind: 'bearer', credential: 'apiKey' } }],
     ['auth', { default: { kind: 'bearer' } }],
     ['auth', { default: { kind: 'bearer', credential: 'apiKey', password: 'b' } }],

@@ -14,6 +14,7 @@ export type LenderAuth = (
   | PasswordJwtAuth
   | HmacSortedParamsAuth
   | HmacBodyAuth
+  | IpAllowListAuth
   | PortalSessionAuth
 ) &
   AuthExtras;
@@ -133,6 +134,8 @@ export interface HmacSortedParamsAuth {
   keys?: Readonly<Record<string, string>>;
   params: SortedParams;
   encoding?: 'hex' | 'base64';
+  /** True: requests are signed only if the store has entered the secret. */
+  optional?: true;
 }
 
 /** Strategy: HMAC-SHA-256 over the bytes of the body. The signature is sent in a header. */
@@ -143,6 +146,18 @@ export interface HmacBodyAuth {
   encoding: 'hex' | 'base64';
   /** Text in front of the signature, e.g. `sha256=`. */
   prefix?: string;
+  /** True: requests are signed only if the store has entered the secret. */
+  optional?: true;
+}
+
+/**
+ * Strategy: the lender accepts calls only from addresses that it knows. The setting LENDER_CALL_ADDRESSES of the
+ * installation has the addresses; stores see them where they enter credentials.
+ */
+export interface IpAllowListAuth {
+  kind: 'ip-allow-list';
+  /** Parameters whose values are credentials. Name of the parameter -> key of the credential with its value. */
+  keys?: Readonly<Record<string, string>>;
 }
 
 /**

@@ -156,6 +156,20 @@ test.each([
     { credentials: { scope: 'store', fields: [{ ...fields[0], pattern: '(' }] } },
     'is no regular expression',
   ],
+  [
+    'a signature without a time and without a poll',
+    { webhook: { kind: 'hmac-body', secret: 'password', signature: 'header:x' } },
+    'signed without a time',
+  ],
+  [
+    'an optional signature with a secret that is required',
+    {
+      auth: {
+        default: { kind: 'hmac-body', secret: 'password', header: 'x', encoding: 'hex', optional: true },
+      },
+    },
+    'has to be a credential that is not required',
+  ],
   ['an unsigned webhook without a poll', { webhook: { kind: 'unsigned' } }, 'there is no poll'],
   ['a question without a way to answer', { inputRequests: ['kba'] }, 'no answer'],
   ['a correction without a way to send it', { inputRequests: ['correction'] }, 'no regrade'],

@@ -1,5 +1,6 @@
 import type { LenderAuth } from './lender-auth.ts';
 import { isSecret, type LenderManifest } from './manifest.ts';
+import { isOnlyHint } from './runtime/webhooks/verify-call.ts';
 import type { WebhookRules } from './webhook-rules.ts';
 
 /**
@@ -84,6 +85,7 @@ function authComplaints(manifest: LenderManifest): string[] {
     ...secretComplaints(manifest, `auth ${name}`, secretKeys(strategy)),
     ...placeComplaints(manifest, `auth ${name}`, 'at' in strategy ? strategy.at : undefined),
     ...portalComplaints(manifest, name, strategy),
+    ...('secret' in strategy ? optionalComplaints(manifest, `auth ${name}`, strategy) : []),
   ]);
 }
 
@@ -98,6 +100,8 @@ function credentialKeys(strategy: LenderAuth): string[] {
       return [...extra, ...Object.values(strategy.fill)];
     case 'hmac-sorted-params':
       return [...extra, ...Object.values(strategy.keys ?? {}), strategy.secret];
+    case 'ip-allow-list':
+      return [...extra, ...Object.values(strategy.keys ?? {})];
     default:
       return [...extra, ...secretKeys(strategy), ...('clientId' in strategy ? [strategy.clientId] : [])];
   }
@@ -161,6 +165,7 @@ function webhookComplaints(manifest: LenderManifest): string[] {
     ...secretComplaints(manifest, 'webhook', webhook.secret ? [webhook.secret] : []),
     ...placeComplaints(manifest, 'webhook', webhook.confirm?.at),
     ...confirmComplaints(manifest),
+    ...optionalComplaints(manifest, 'webhook', webhook),
     ...proofComplaints(webhook),
     ...dedupeComplaints(webhook),
   ];
@@ -184,9 +189,23 @@ function inputComplaints({ inputRequests = [], capabilities, transport }: Lender
     .map((kind) => `it asks for ${kind}, but has no ${kind === 'correction' ? 'regrade' : 'answer'}.`);
 }
 
-function confirmComplaints({ webhook: { kind }, capabilities }: LenderManifest): string[] {
-  if (kind !== 'unsigned' || capabilities.includes('poll')) return [];
-  return [`webhook is unsigned: its calls count once poll has confirmed them, and there is no poll.`];
+function confirmComplaints({ webhook, capabilities }: LenderManifest): string[] {
+  if (webhook.kind === 'post-back' || !isOnlyHint(webhook) || capabilities.includes('poll')) return [];
+  const why = webhook.kind === 'unsigned' || webhook.optional ? 'unsigned' : 'signed without a time';
+  return [`webhook is ${why}: its calls count once poll has confirmed them, and there is no poll.`];
+}
+
+/** A signature is optional only if the store may leave its secret empty. */
+function optionalComplaints(
+  { credentials }: LenderManifest,
+  who: string,
+  { optional, secret }: { optional?: true; secret?: string },
+): string[] {
+  const isRequired = credentials.fields.some(({ key, required }) => key === secret && required);
+  if (!optional) return [];
+  return secret !== undefined && !isRequired
+    ? []
+    : [`the signature of ${who} is optional, so its secret has to be a credential that is not required.`];
 }
 
 function proofComplaints({ kind, pattern = '', message = '', time, secret }: WebhookRules): string[] {

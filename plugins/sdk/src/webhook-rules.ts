@@ -32,6 +32,11 @@ export interface WebhookRules {
    * host refuses the call.
    */
   secret?: string;
+  /**
+   * True: the lender signs only if the store has entered the secret (for the three HMAC kinds). Anyone can make calls
+   * without a signature, so every call is then a hint, and the host asks the lender before it acts.
+   */
+  optional?: true;
   /** Where the signature is in the call (for the three HMAC kinds). */
   signature?: CallPlace;
   encoding?: 'hex' | 'base64';

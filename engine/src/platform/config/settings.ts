@@ -185,6 +185,12 @@ export const Environment = Type.Object({
     default: '',
     description: 'The address of the lender sandbox. Lender objects in the environment `sandbox` call it.',
   }),
+  LENDER_CALL_ADDRESSES: Type.String({
+    pattern: '^([0-9a-fA-F.:/]+(, ?[0-9a-fA-F.:/]+)*)?$',
+    default: '',
+    description:
+      'The public IP addresses from which this installation calls lenders, separated by commas. Stores give them to lenders that accept calls only from known addresses.',
+  }),
   CHROMIUM_PATH: Type.String({
     default: '/usr/bin/chromium',
     description: 'The browser that fills in lender portals.',

@@ -14,7 +14,7 @@ const reply: LenderReply = {
   offers: [
     { id: 'o', product: 'loan', amountCents: 1, termMonths: 1, paymentCents: 1, paymentFrequency: 'monthly' },
   ],
-  handoff: { kind: 'redirect', url: 'https://lender.example' },
+  handoff: { kind: 'redirect', url: 'https://api.lender.example' },
 };
 const expiry = { approvalDays: 30, offerDays: 31, contractDays: 60, linkSeconds: 86_400 };
 
@@ -76,7 +76,22 @@ test('verifies calls by the manifest’s data', () => {
   const webhook = listening({ kind: 'hmac-body', secret: 's', signature: 'header:x-signature' });
   expect(webhook.verify(call, { s: 'secret' }, 0).valid).toBe(true);
   expect(webhook.verify(call, { s: 'other' }, 0).valid).toBe(false);
-  expect(webhook.read(call)).toEqual(read());
+});
+
+test('marks a call whose signature has no time as a hint, because it may be an old one', () => {
+  const rules = { kind: 'hmac-body', secret: 's', signature: 'header:x-signature' } as const;
+  expect(listening(rules).read(call)).toMatchObject({ hint: true });
+  expect(listening({ ...rules, time: 'body:sent_at' }).read(call)).toEqual(read());
+});
+
+test('takes an optional signature only as a hint, and checks it if the store has the secret', () => {
+  const webhook = listening({
+    ...{ kind: 'hmac-body', secret: 's', signature: 'header:x-signature', time: 'body:at' },
+    optional: true,
+  });
+  expect(webhook.verify(call, {}, 0).valid).toBe(true);
+  expect(webhook.verify(call, { s: 'other' }, 0).valid).toBe(false);
+  expect(webhook.read(call)).toMatchObject({ hint: true });
 });
 
 test('uses the plugin’s verify for a kind without data and throws if there is none', () => {

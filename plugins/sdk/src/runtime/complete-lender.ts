@@ -4,7 +4,7 @@ import type { LenderManifest } from '../manifest.ts';
 import type { LenderReply } from '../outcome.ts';
 import type { Instant } from '../units.ts';
 import { withExpiry, type ExpiryStart } from './expiry.ts';
-import { verifiesByData, verifyCall } from './webhooks/verify-call.ts';
+import { isOnlyHint, verifiesByData, verifyCall } from './webhooks/verify-call.ts';
 
 /** A lender after `completeLender`: its webhooks have `verify`, and its replies have an expiry. */
 export interface CompleteLender extends Omit<Lender, 'webhook'> {
@@ -71,12 +71,12 @@ function completeWebhook(webhook: LenderWebhook, { webhook: rules, id }: LenderM
     verifiesByData(rules)
       ? verifyCall(rules, call, credentials, nowMs)
       : webhook.verify!(call, credentials, nowMs);
-  const mustConfirm = rules.kind === 'unsigned' || rules.kind === 'post-back';
+  const mustConfirm = isOnlyHint(rules);
   return {
     ...webhook,
     verify,
-    // An unsigned or post-back call does not show who sent it. The host therefore always treats the event as
-    // a hint, even if the plugin does not mark it as one.
+    // Such a call does not show who sent it, or when. The host therefore always treats the event as a hint, even
+    // if the plugin does not mark it as one.
     read: (call: WebhookCall) => {
       const event = webhook.read(call);
       return event && mustConfirm ? { ...event, hint: true } : event;

@@ -339,6 +339,25 @@ describe('the webhook checks catch', () => {
     ['an event in every body', () => ignoresOtherBodies(eager)],
     ['another event', () => readsWebhook(sampleFolder(), { ...sampleWebhook, event: { type: 'other' } })],
     [
+      'a call without a time of sending that decides',
+      () =>
+        readsWebhook(
+          { ...trusting, manifest: { ...sampleManifest, webhook: { kind: 'hmac-body' } } },
+          sampleWebhook,
+        ),
+    ],
+    [
+      'an optional signature that is not checked although the store has the secret',
+      () =>
+        refusesForgeries(
+          {
+            ...trusting,
+            manifest: { ...sampleManifest, webhook: { kind: 'hmac-timestamped', optional: true } },
+          },
+          sampleWebhook,
+        ),
+    ],
+    [
       'an unsigned call that decides',
       () =>
         readsWebhook(

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { WebhookCall, WebhookEvent } from '../define-lender.ts';
 import type { WebhookRules } from '../webhook-rules.ts';
 import type { CompleteLender } from '../runtime/complete-lender.ts';
+import { carriesTime } from '../runtime/webhooks/verify-call.ts';
 import type { LenderFolder } from './lender-folder.ts';
 import type { RecordedWebhook } from './recorded-file.ts';
 import { toWebhookCall } from './recorded.ts';
@@ -81,19 +82,13 @@ export async function refusesForgeries(folder: LenderFolder, file: RecordedWebho
     attempt(`another ${name}`, { headers: { ...rest, [name]: turned(value) } });
   }
   if (!isProvenByBody(rules)) attempt('without any header', { headers: {} });
+  if (rules.optional) return expect(accepted).toEqual([]);
   for (const key of secretsOf(folder).filter((name) => credentials[name])) {
     attempt(`verified without ${key}`, {}, atMs, { ...credentials, [key]: '' });
   }
   const blank = Object.fromEntries(Object.keys(credentials).map((key) => [key, '']));
   attempt('verified without any credential', {}, atMs, blank);
   expect(accepted).toEqual([]);
-}
-
-/** True if the signature of a call covers the time at which the lender sent it. */
-function carriesTime(rules: WebhookRules): boolean {
-  if (rules.kind === 'hmac-body' || rules.kind === 'hmac-sorted-params')
-    return rules.time !== undefined || (rules.pattern ?? '').includes('{time}');
-  return true;
 }
 
 /** Names of the headers with the signature or the time, from lender.json. */

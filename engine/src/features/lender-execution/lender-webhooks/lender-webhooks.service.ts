@@ -59,7 +59,7 @@ export class Webhooks {
     address: string,
   ): Promise<boolean> {
     const lender = this.catalogue.find(key);
-    const limit = lender && limitOfUnsigned(key, lender.manifest.webhook.kind);
+    const limit = lender && limitOfUnsigned(key, lender.manifest.webhook);
     if (limit) await this.limiter.take(limit, address);
     const facts = lender && (await this.lenders.findByKey(em, key));
     // An in-house lender has no plugin code that could read a webhook call.

@@ -191,5 +191,5 @@ test.each([
   ['hmac-sorted-params', false],
   ['rfc9421-ed25519', false],
 ])('calls of kind %s are counted by address: %s', (kind, isCounted) => {
-  expect(limitOfUnsigned('ella', kind) !== null).toBe(isCounted);
+  expect(limitOfUnsigned('ella', { kind }) !== null).toBe(isCounted);
 });

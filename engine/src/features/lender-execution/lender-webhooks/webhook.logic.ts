@@ -96,8 +96,8 @@ export const isUnproven = (kind: string): boolean => unproven.has(kind);
  * Returns the limit for webhook calls without a signature, per lender and IP address. A lender that handles a
  * hundred applications a minute, each with five changes, stays below it.
  */
-export function limitOfUnsigned(lender: string, kind: string) {
-  return isUnproven(kind) ? { name: `unsigned-calls:${lender}`, most: 600, seconds: 60 } : null;
+export function limitOfUnsigned(lender: string, { kind, optional }: { kind: string; optional?: true }) {
+  return isUnproven(kind) || optional ? { name: `unsigned-calls:${lender}`, most: 600, seconds: 60 } : null;
 }
 
 /**

@@ -74,7 +74,7 @@ export class CredentialManagement {
         const change = row && changes.get(row.id);
         const values = row && this.credentials.readable(row);
         const kept = { row, values, test, change, tiers: tiersOf.get(lender.id), reader };
-        return shownLender(lender, kept, this.config.PUBLIC_URL);
+        return shownLender(lender, kept, this.config);
       });
   }
 

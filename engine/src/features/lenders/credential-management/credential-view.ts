@@ -1,5 +1,6 @@
 import type { StoreLenderCredentials } from '@millrace/schemas/api';
 import { copiedEntityId, requiredInputKinds } from '@millrace/schemas/required-inputs';
+import type { Config } from '../../../platform/config/config.ts';
 import { instant } from '../../../platform/db/instants.ts';
 import { lenderTypeOf, servesStore, type LenderFacts } from '../lender-objects/index.ts';
 import type { CredentialRow, CredentialValues } from '../store-credentials/index.ts';
@@ -24,6 +25,22 @@ export const asksOf = ({ plugin, requiredInput }: LenderFacts): CredentialAsk[] 
   plugin ? plugin.manifest.credentials.fields.map(askOf) : requiredInput.flatMap(askOfKind);
 
 /**
+ * Adds the addresses of this installation to the help of the first input field, if the lender accepts calls only from
+ * known addresses. The store has to tell the lender before any call can succeed.
+ */
+function withAddresses(asks: CredentialAsk[], { plugin }: LenderFacts, addresses: string): CredentialAsk[] {
+  const strategies = Object.values(plugin?.manifest.auth ?? {});
+  if (!strategies.some(({ kind }) => kind === 'ip-allow-list')) return asks;
+  const told =
+    addresses === ''
+      ? 'The lender accepts calls only from addresses that it knows. Ask support for the addresses of Millrace.'
+      : `The lender accepts calls only from addresses that it knows. Tell it that Millrace calls from ${addresses}.`;
+  return asks.map((ask, index) =>
+    index === 0 ? { ...ask, help: [ask.help, told].filter(Boolean).join(' ') } : ask,
+  );
+}
+
+/**
  * True if a store may enter credentials for the lender. False for a disabled lender, for a lender with neither
  * credentials nor a plugin, and for a lender that serves only other stores.
  */
@@ -35,16 +52,18 @@ export const isOffered = (lender: LenderFacts, storeId: number): boolean =>
 export const canBeTested = ({ enabled, plugin }: LenderFacts): boolean =>
   enabled && plugin !== undefined && plugin.manifest.capabilities.includes('testCredentials');
 
+type ShownSettings = Pick<Config, 'PUBLIC_URL' | 'LENDER_CALL_ADDRESSES'>;
+
 /**
  * Returns one lender of a store's list of credentials: the input fields, the last test and a pending change.
  */
 export function shownLender(
   lender: LenderFacts,
   kept: StoredCredential,
-  publicUrl: string,
+  { PUBLIC_URL: publicUrl, LENDER_CALL_ADDRESSES: addresses }: ShownSettings,
 ): StoreLenderCredentials {
   const { row, test, tiers, change } = kept;
-  const asks = asksOf(lender);
+  const asks = withAddresses(asksOf(lender), lender, addresses);
   const values = kept.values ?? {};
   const updatedAt = row ? instant(row.updatedAt) : null;
   return {

@@ -97,14 +97,28 @@ const formType = 'application/x-www-form-urlencoded';
  */
 const takesForms: ReadonlySet<string> = new Set(['/api/webhooks/twilio/status', '/api/webhooks/twilio/text']);
 
+/** Addresses of lenders' webhooks. A plugin reads the bytes of the body, in the format that its lender sends. */
+const lenderCalls = '/api/webhooks/lenders/';
+const xmlTypes = ['application/xml', 'text/xml'];
+
 /**
- * Accepts form-encoded bodies only at the addresses in `takesForms`. At all others they are refused with 415.
+ * Accepts forms and XML only where a signature or a question to the lender shows the sender: forms at the addresses in
+ * `takesForms`, both at the addresses of lenders' webhooks. At all others they are refused with 415.
  */
 export function takeSignedForms(app: FastifyInstance): void {
-  app.addContentTypeParser(formType, { parseAs: 'string', bodyLimit: 16 * 1024 }, (request, body, done) => {
-    if (takesForms.has(routeAddress(request)))
-      return done(null, Object.fromEntries(new URLSearchParams(String(body))));
+  const parse = { parseAs: 'buffer', bodyLimit: 16 * 1024 } as const;
+  app.addContentTypeParser([formType, ...xmlTypes], parse, (request, body, done) => {
+    const address = routeAddress(request);
+    const bytes = Buffer.from(body);
+    if (address.startsWith(lenderCalls)) {
+      Object.assign(request, { rawBody: bytes });
+      return done(null, undefined);
+    }
+    if (takesForms.has(address) && !isXml(request))
+      return done(null, Object.fromEntries(new URLSearchParams(bytes.toString('utf8'))));
     const refusal = { statusCode: 415, code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE' };
-    return done(Object.assign(new Error(`Unsupported Media Type: ${formType}`), refusal), undefined);
+    return done(Object.assign(new Error('Unsupported Media Type'), refusal), undefined);
   });
 }
+
+const isXml = ({ headers }: FastifyRequest): boolean => /\/xml/.test(headers['content-type'] ?? '');

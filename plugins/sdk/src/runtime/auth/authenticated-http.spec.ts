@@ -98,6 +98,60 @@ describe('authentication that needs no token call', () => {
   });
 });
 
+describe('an optional signature', () => {
+  const body: LenderAuth = {
+    ...{ kind: 'hmac-body', header: 'X-Signature', encoding: 'hex', optional: true, secret: 'secret' },
+  };
+  const params: LenderAuth = {
+    kind: 'hmac-sorted-params',
+    secret: 'shared_secret',
+    param: 'signature',
+    keys: { api_key: 'api_key' },
+    params: { pair: '{KEY}={value}&' },
+    optional: true,
+  };
+
+  test('is sent if the store has the secret', async () => {
+    const { http, sent } = lender({ default: body });
+    await http.request(apply);
+    expect(sent[0]?.headers).toHaveProperty('X-Signature');
+  });
+
+  test('is not sent without the secret, and the keys still are', async () => {
+    const { http, sent } = lender({ default: { ...body, secret: 'shared_secret' }, params });
+    await http.request(apply);
+    await http.request({ ...apply, auth: 'params' });
+    expect(sent[0]?.headers).toEqual({});
+    expect(sent[1]?.json).toEqual({ b: 2, a: 'one', api_key: 'key-1' });
+  });
+
+  test('that is not optional stops the call without the secret', async () => {
+    const { optional: _optional, ...needed } = { ...body, secret: 'shared_secret' } as typeof body & {
+      optional?: true;
+    };
+    const { http, sent } = lender({ default: needed as LenderAuth });
+    await expect(http.request(apply)).rejects.toMatchObject({ code: 'bad-credentials', sent: 'no' });
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('a list of known addresses', () => {
+  const allowList: LenderAuth = { kind: 'ip-allow-list', keys: { merchant: 'id' } };
+
+  test('adds the credentials that are parameters', async () => {
+    const { http, sent } = lender({ default: allowList });
+    await http.request({ method: 'POST', path: '/apply', form: { a: '1' }, mayCreate: true });
+    expect(sent[0]?.form).toEqual({ a: '1', merchant: 'client-1' });
+  });
+
+  test.each([401, 403])('explains a refusal with status %i', async (status) => {
+    const { http } = lender({ default: allowList }, () => ok({}, status));
+    const failure = http.request(apply);
+    await expect(failure).rejects.toMatchObject({ code: 'bad-credentials', sent: 'no', httpStatus: status });
+    await expect(failure).rejects.toThrow('LENDER_CALL_ADDRESSES');
+  });
+});
+
 describe('which calls are authenticated', () => {
   const auth: Record<string, LenderAuth> = {
     default: { kind: 'bearer', credential: 'secret' },

@@ -6,6 +6,7 @@ import type {
   TokenRules,
   HmacBodyAuth,
   HmacSortedParamsAuth,
+  IpAllowListAuth,
 } from '../../lender-auth.ts';
 import type { LenderManifest } from '../../manifest.ts';
 import { expectReply } from '../../mapping/reply.ts';
@@ -23,21 +24,54 @@ function hmac(encoding: 'hex' | 'base64', secret: string, message: Uint8Array | 
   return encoding === 'hex' ? hmacSha256Hex(secret, message) : hmacSha256Base64(secret, message);
 }
 
-/**
- * Adds keys and signature to the parameters of a request. The parameters are in the JSON body, the form or
- * the query.
- */
+/** Adds the credentials that are parameters. The parameters are in the JSON body, the form or the query. */
+function withKeys(
+  request: HttpRequest,
+  { keys = {} }: HmacSortedParamsAuth | IpAllowListAuth,
+  credentials: Credentials,
+): { place: 'json' | 'form' | 'query'; params: Record<string, unknown> } {
+  const place = request.json !== undefined ? 'json' : request.form ? 'form' : 'query';
+  const values = Object.entries(keys).map(([name, key]) => [name, credentialOf(credentials, key)]);
+  return {
+    place,
+    params: { ...(request[place] as Record<string, unknown> | undefined), ...Object.fromEntries(values) },
+  };
+}
+
+/** Adds keys and signature to the parameters of a request. */
 function signParams(
   request: HttpRequest,
   rules: HmacSortedParamsAuth,
   credentials: Credentials,
 ): HttpRequest {
-  const place = request.json !== undefined ? 'json' : request.form ? 'form' : 'query';
-  const keys = Object.entries(rules.keys ?? {}).map(([name, key]) => [name, credentialOf(credentials, key)]);
-  const params = { ...(request[place] as Record<string, unknown> | undefined), ...Object.fromEntries(keys) };
+  const { place, params } = withKeys(request, rules, credentials);
+  if (isUnsigned(rules, credentials)) return { ...request, [place]: params };
   const message = sortedParamsMessage(params, rules.params);
   const signature = hmac(rules.encoding ?? 'hex', credentialOf(credentials, rules.secret), message);
   return { ...request, [place]: { ...params, [rules.param]: signature } };
+}
+
+/** True if the lender takes calls without a signature, and the store has no secret. */
+const isUnsigned = ({ optional, secret }: HmacSortedParamsAuth | HmacBodyAuth, credentials: Credentials) =>
+  optional === true && !credentials[secret];
+
+/** Adds to a request what its strategy puts into the parameters. */
+function withParams(request: HttpRequest, strategy: LenderAuth, credentials: Credentials): HttpRequest {
+  if (strategy.kind === 'hmac-sorted-params') return signParams(request, strategy, credentials);
+  if (strategy.kind !== 'ip-allow-list' || !strategy.keys) return request;
+  const { place, params } = withKeys(request, strategy, credentials);
+  return { ...request, [place]: params };
+}
+
+/** Names the likely cause of a refusal. Without it, staff would look for a wrong password. */
+function refuseUnknownAddress({ kind }: LenderAuth, { status }: HttpReply): void {
+  if (kind !== 'ip-allow-list' || (status !== 401 && status !== 403)) return;
+  throw new LenderError(
+    'bad-credentials',
+    'no',
+    `The lender refused the call (${status}). It accepts calls only from addresses that it knows: tell it those of this server (LENDER_CALL_ADDRESSES).`,
+    status,
+  );
 }
 
 /**
@@ -87,8 +121,7 @@ export function createAuthenticatedHttp(transport: LenderHttp, options: AuthOpti
   async function proven(request: HttpRequest, name: string, strategy: LenderAuth): Promise<HttpRequest> {
     const token = await tokenOf(name, strategy);
     const customer = await customerHeaders(request, name, strategy);
-    const signed =
-      strategy.kind === 'hmac-sorted-params' ? signParams(request, strategy, credentials) : request;
+    const signed = withParams(request, strategy, credentials);
     return {
       ...signed,
       headers: {
@@ -125,6 +158,7 @@ export function createAuthenticatedHttp(transport: LenderHttp, options: AuthOpti
     if (!chosen || chosen.strategy.kind === 'portal-session') return transport.request(asked);
     const { name, strategy } = chosen;
     const reply = await transport.request(await proven(asked, name, strategy));
+    refuseUnknownAddress(strategy, reply);
     const rules = tokenRulesOf(strategy, request);
     if (!rules || !refusesToken(reply, rules)) return reply;
     options.dropToken(tokenKey(name));
@@ -181,7 +215,7 @@ function ownHeaders(
     case 'password-jwt':
       return { authorization: `${strategy.scheme ?? 'Bearer'} ${token}` };
     case 'hmac-body':
-      return bodySignature(request, strategy, credentials);
+      return isUnsigned(strategy, credentials) ? {} : bodySignature(request, strategy, credentials);
     default:
       return {};
   }

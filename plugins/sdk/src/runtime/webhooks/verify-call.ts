@@ -26,6 +26,23 @@ export function verifiesByData(rules: WebhookRules): boolean {
   }
 }
 
+/** True if the signature of a call covers the time at which the lender sent it. Other calls can be repeated for ever. */
+export function carriesTime(rules: WebhookRules): boolean {
+  if (rules.kind === 'hmac-body' || rules.kind === 'hmac-sorted-params')
+    return rules.time !== undefined || (rules.pattern ?? '').includes('{time}');
+  return true;
+}
+
+/**
+ * True if a call alone proves too little, so that the host asks the lender before it acts: it needs no signature, or
+ * it may be a replay of last year.
+ */
+export const isOnlyHint = (rules: WebhookRules): boolean =>
+  rules.kind === 'unsigned' ||
+  rules.kind === 'post-back' ||
+  rules.optional === true ||
+  (verifiesByData(rules) && !carriesTime(rules));
+
 /**
  * Verifies by the rules of lender.json that a call comes from the lender, is unchanged and is recent. Never
  * throws.
@@ -89,6 +106,7 @@ function hmacSignature(
   nowMs: number,
 ): Complaint {
   const secret = credentials[rules.secret ?? ''];
+  if (!secret && rules.optional) return null;
   if (!secret) return refuse('no webhook secret is stored');
   const parts = signatureParts(rules, call);
   if (!parts) return refuse('the signature is missing or unreadable');
