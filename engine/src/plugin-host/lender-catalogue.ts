@@ -1,4 +1,4 @@
-import type { LenderManifest } from '@millrace/plugin-sdk';
+import { operationsOf, type LenderManifest } from '@millrace/plugin-sdk';
 import type { LenderFieldsDocument } from '@millrace/schemas/plugin';
 import type { ExclusionReason } from '@millrace/schemas/rules';
 import { createHash } from 'node:crypto';
@@ -143,7 +143,7 @@ function describe(found: LenderPackage): CatalogueLender {
   return {
     key: manifest.id,
     package: found,
-    manifest,
+    manifest: { ...manifest, capabilities: operationsOf(manifest) },
     fields: fields.fields,
     rules: rules.rules,
     eligibility,

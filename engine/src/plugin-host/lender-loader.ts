@@ -48,7 +48,10 @@ async function importLender({
     throw new LenderRefusedError(folder, `its default export is not the lender ${key}.`);
   const mismatch = capabilityMismatch(
     manifest.capabilities,
-    capabilities.filter((capability) => lender[capability] !== undefined),
+    capabilities.filter(
+      (capability) =>
+        lender[capability] !== undefined || (capability === 'selectOffer' && lender.selectPlan !== undefined),
+    ),
   );
   if (mismatch)
     throw new LenderRefusedError(

@@ -118,8 +118,18 @@ export interface Lender {
    * Sends a corrected application after a soft decline. `application.correction` lists the corrected fields.
    */
   regrade?: Operation<LenderApplication>;
-  /** Tells the lender which of its offers the shopper chose. */
-  selectOffer?: Operation<Submitted & { offerId: string }>;
+  /**
+   * Tells the lender which of its offers the shopper chose. `application` is set if the host can decrypt its
+   * answers.
+   */
+  selectOffer?: Operation<Submitted & { offerId: string; application?: LenderApplication }>;
+  /**
+   * Creates the application with the plan that the shopper chose, for lenders that need the plan first. `submit`
+   * then only reads the plans, returns them as offers and creates nothing; it maps the application, too, so that a
+   * missing answer is found before the shopper chooses. To the host this is `selectOffer`, so a lender has one of
+   * both. In scenarios.json the step is `selectOffer`.
+   */
+  selectPlan?: Operation<Submitted & { planId: string; application: LenderApplication }>;
   /**
    * Sends the answer to an input request. The keys of `values` are ids of the lender's questions or of fields
    * in the catalogue.

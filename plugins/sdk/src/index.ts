@@ -33,7 +33,15 @@ export type { CountryCode, Currency } from '@millrace/schemas/countries';
 export type { Localised } from '@millrace/schemas/form';
 export { LenderError, lenderErrorCodes } from './errors.ts';
 export type { LenderErrorCode } from './errors.ts';
-export { capabilities, countriesOf, currenciesOf, fitsPattern, isSecret, lenderTypes } from './manifest.ts';
+export {
+  capabilities,
+  countriesOf,
+  currenciesOf,
+  fitsPattern,
+  isSecret,
+  lenderTypes,
+  operationsOf,
+} from './manifest.ts';
 export { contradictionsOf } from './manifest-checks.ts';
 export type {
   BaseUrlRule,

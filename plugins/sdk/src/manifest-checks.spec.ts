@@ -171,6 +171,11 @@ test.each([
     'has to be a credential that is not required',
   ],
   ['an unsigned webhook without a poll', { webhook: { kind: 'unsigned' } }, 'there is no poll'],
+  [
+    'a choice before and after the application',
+    { capabilities: ['selectPlan', 'selectOffer'] },
+    'chooses once',
+  ],
   ['a question without a way to answer', { inputRequests: ['kba'] }, 'no answer'],
   ['a correction without a way to send it', { inputRequests: ['correction'] }, 'no regrade'],
 ] as [string, Partial<LenderManifest>, string][])('reports %s', (_name, changed, words) => {

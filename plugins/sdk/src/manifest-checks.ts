@@ -18,6 +18,7 @@ export function contradictionsOf(manifest: LenderManifest): string[] {
     ...authComplaints(manifest),
     ...webhookComplaints(manifest),
     ...inputComplaints(manifest),
+    ...planComplaints(manifest),
   ];
 }
 
@@ -31,6 +32,12 @@ function countryComplaints({ countries = ['US'], currencies }: LenderManifest): 
     `its countries (${countries.join(', ')}) do not include US, so it has to name its currencies, e.g. ["GBP"].`,
   ];
 }
+
+/** Both would be the same step of the host. */
+const planComplaints = ({ capabilities }: LenderManifest): string[] =>
+  capabilities.includes('selectPlan') && capabilities.includes('selectOffer')
+    ? ['it has selectPlan and selectOffer: the shopper chooses once, before or after the application.']
+    : [];
 
 function addressComplaints({ environments }: LenderManifest): string[] {
   const { sandbox, production } = environments;

@@ -16,6 +16,7 @@ export const capabilities = [
   'lookup',
   'regrade',
   'selectOffer',
+  'selectPlan',
   'answer',
   'setInvoice',
   'sendContract',
@@ -272,6 +273,13 @@ export interface PublicTerms {
 export function isSecret(field: CredentialField): boolean {
   return field.secret ?? field.kind === 'password';
 }
+
+/**
+ * The operations that the host can ask for. A lender with `selectPlan` also has `selectOffer`: to the host both are the
+ * choice of the shopper.
+ */
+export const operationsOf = ({ capabilities }: Pick<LenderManifest, 'capabilities'>): readonly string[] =>
+  capabilities.includes('selectPlan') ? [...capabilities, 'selectOffer'] : capabilities;
 
 /** True if the whole value of a credential has the format that its `pattern` describes. */
 export const fitsPattern = (pattern: string, value: string): boolean =>

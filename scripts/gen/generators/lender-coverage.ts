@@ -56,7 +56,8 @@ export function lendersWithGaps(root: string, chosen: readonly string[] = []): s
     .filter(({ id }) => chosen.length === 0 || chosen.includes(id))
     .flatMap(({ name, capabilities, steps }) =>
       ['submit', ...capabilities]
-        .filter((operation) => !steps.has(operation))
+        // The choice of a plan is the step selectOffer.
+        .filter((operation) => !steps.has(operation === 'selectPlan' ? 'selectOffer' : operation))
         .map((operation) => `${name}: no scenario uses ${operation}.`),
     );
 }

@@ -1,4 +1,5 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
+import type { LenderApplication } from '../application.ts';
 import type { LenderContext } from '../context.ts';
 import type { Lender, WebhookCall } from '../define-lender.ts';
 import type { LenderManifest } from '../manifest.ts';
@@ -57,6 +58,71 @@ test('counts the expiry of a contract from its creation', async () => {
 
 test('adds no expiry without rules', async () => {
   expect(await complete(reply, {}).submit(context, {} as never)).toBe(reply);
+});
+
+describe('a page of a reply', () => {
+  const handoff = (url: string): LenderReply => ({ outcome: 'Pending', handoff: { kind: 'redirect', url } });
+  const submit = (answer: LenderReply, config = {}) =>
+    complete(answer, { pageHosts: ['*.pages.example'] }).submit({ ...context, config }, {} as never);
+
+  test.each(['https://api.lender.example/apply', 'https://a.pages.example/apply'])(
+    'on a declared host stays: %s',
+    async (url) => {
+      expect(await submit(handoff(url))).toEqual(handoff(url));
+    },
+  );
+
+  test('that the store operates stays', async () => {
+    const url = 'https://shop.example/sign?code=1';
+    expect(await submit(handoff(url), { signingPage: 'https://shop.example/sign' })).toEqual(handoff(url));
+  });
+
+  test.each(['https://evil.example/login', 'https://pages.example.evil.example/', 'https://pages.example'])(
+    'on another host is removed with an alert, and the decision stays: %s',
+    async (url) => {
+      expect(await submit(handoff(url))).toEqual({
+        outcome: 'Pending',
+        unknownField: `page on ${new URL(url).host}`,
+        unknownFieldAt: 'handoff.url',
+      });
+    },
+  );
+
+  test('of an offer is removed, and the offer stays', async () => {
+    const [offer] = reply.offers!;
+    const found = await submit({ outcome: 'Approved', offers: [{ ...offer!, url: 'https://evil.example' }] });
+    expect(found).toMatchObject({ offers: [offer], unknownFieldAt: 'offers[].url' });
+    expect(found.offers?.[0]).not.toHaveProperty('url');
+  });
+});
+
+describe('a plan that is chosen before the application exists', () => {
+  const lender = completeLender(
+    {
+      id: 'sample',
+      submit: async () => reply,
+      selectPlan: async (_context, { planId, application }) => ({
+        outcome: 'Approved',
+        references: { order: `${planId} for ${application.reference}` },
+      }),
+    },
+    sampleManifest,
+  );
+  const submitted = { reference: 'r-1', references: {}, offerId: 'plan-7' };
+
+  test('reaches the lender with the application as the choice of an offer', async () => {
+    const application = { reference: 'r-1' } as LenderApplication;
+    expect(await lender.selectOffer!(context, { ...submitted, application })).toMatchObject({
+      references: { order: 'plan-7 for r-1' },
+    });
+  });
+
+  test('creates nothing without the answers', async () => {
+    await expect(async () => lender.selectOffer!(context, submitted)).rejects.toMatchObject({
+      code: 'mapping-failed',
+      sent: 'no',
+    });
+  });
 });
 
 const call: WebhookCall = {

@@ -3,6 +3,8 @@ import type { Lender, LenderWebhook, WebhookCall } from '../define-lender.ts';
 import type { LenderManifest } from '../manifest.ts';
 import type { LenderReply } from '../outcome.ts';
 import type { Instant } from '../units.ts';
+import { LenderError } from '../errors.ts';
+import { withDeclaredPages } from './declared-pages.ts';
 import { withExpiry, type ExpiryStart } from './expiry.ts';
 import { isOnlyHint, verifiesByData, verifyCall } from './webhooks/verify-call.ts';
 
@@ -16,6 +18,8 @@ export interface CompleteLender extends Omit<Lender, 'webhook'> {
  * operation runs.
  */
 const creating = ['submit', 'regrade', 'selectOffer', 'setInvoice', 'sendContract', 'answer'] as const;
+/** Operations that change a contract. Their replies can name pages, too. */
+const changing = ['cancelContract', 'confirmDelivery', 'refund'] as const;
 /**
  * Operations that read an application, an offer or a contract. Its validity started when an earlier operation
  * created it.
@@ -30,28 +34,45 @@ type AnyOperation = (context: LenderContext, input: never) => Promise<LenderRepl
  */
 export function completeLender(lender: Lender, manifest: LenderManifest): CompleteLender {
   const { webhook, ...operations } = lender;
-  const complete: Record<string, unknown> = { ...operations };
+  const complete: Record<string, unknown> = { ...withChosenPlan(operations) };
+  for (const name of [...creating, ...reading, ...changing])
+    wrap(complete, name, (reply, context) => withDeclaredPages(reply, manifest, context));
   if (manifest.expiry) {
+    const { expiry } = manifest;
     for (const name of creating)
-      wrap(complete, name, manifest, (context, input) => startOf(name, context, input));
+      wrap(complete, name, (reply, context, input) =>
+        withExpiry(reply, expiry, startOf(name, context, input)),
+      );
     for (const name of reading)
-      wrap(complete, name, manifest, (_context, input) => ({ sentAt: sentAt(input) }));
+      wrap(complete, name, (reply, _context, input) => withExpiry(reply, expiry, { sentAt: sentAt(input) }));
   }
   if (webhook) complete['webhook'] = completeWebhook(webhook, manifest);
   return complete as unknown as CompleteLender;
 }
 
+/** A lender that takes the choice of a plan before it has an application gets the choice as that of an offer. */
+function withChosenPlan({ selectPlan, ...operations }: Omit<Lender, 'webhook'>): Omit<Lender, 'webhook'> {
+  if (!selectPlan) return operations;
+  return {
+    ...operations,
+    selectPlan,
+    selectOffer: (context, { offerId: planId, application, ...submitted }) => {
+      if (application) return selectPlan(context, { ...submitted, planId, application });
+      throw new LenderError('mapping-failed', 'no', 'The answers of the application cannot be read.');
+    },
+  };
+}
+
 function wrap(
   lender: Record<string, unknown>,
   name: string,
-  { expiry }: LenderManifest,
-  start: (context: LenderContext, input: unknown) => ExpiryStart,
+  change: (reply: LenderReply, context: LenderContext, input: unknown) => LenderReply,
 ): void {
   const operation = lender[name] as AnyOperation | undefined;
   if (!operation) return;
   lender[name] = async (context: LenderContext, input: never) => {
     const reply = await operation(context, input);
-    return reply && withExpiry(reply, expiry, start(context, input));
+    return reply && change(reply, context, input);
   };
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { contractOperations } from '@millrace/schemas/states';
+import { operationsOf } from '../manifest.ts';
 import { contractSteps, operationDrill, readingRequests, repetitionDrill } from './contract-drill.ts';
 import type { LenderFolder } from './lender-folder.ts';
 import type { StartSandbox } from './sandbox.ts';
@@ -15,9 +16,7 @@ const mostMs = 300_000;
 export function contractChecks(folder: LenderFolder, start?: StartSandbox): void {
   const { manifest, scenarios } = folder;
   const steps = contractSteps(scenarios.scenarios);
-  const own = contractOperations.filter((operation) =>
-    manifest.capabilities.some((name) => name === operation),
-  );
+  const own = contractOperations.filter((operation) => operationsOf(manifest).includes(operation));
   // Each test starts its own sandbox, because the ids in a sandbox depend on the calls before.
   const withLender = async (work: (setup: ScenarioSetup) => Promise<string[]>) => {
     const setup = await openScenarioSetup(folder, start);

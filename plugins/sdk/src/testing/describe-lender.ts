@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { operationsOf } from '../manifest.ts';
 import { contractChecks } from './contract-checks.ts';
 import { isContractOperation } from './end-checks.ts';
 import { failureDrill } from './failure-drill.ts';
@@ -48,7 +49,7 @@ export function describeLender(where: string, options: DescribeLenderOptions = {
     if (folder.manifest.webhook.kind !== 'none') {
       describe('webhooks', () => webhookChecks(folder, webhooks));
     }
-    if (folder.manifest.capabilities.some(isContractOperation))
+    if (operationsOf(folder.manifest).some(isContractOperation))
       describe('contract operations', () => contractChecks(folder, options.startSandbox));
     if (folder.manifest.transport === 'api')
       describe('replies that the sandbox never sends', () => replyDrills(folder, options.startSandbox));

@@ -78,17 +78,18 @@ async function complaintAbout(
     const sent = submissions(folder, sandbox) - before;
     if (sent > 1) return `the application was sent ${sent} times`;
     return result instanceof Error
-      ? errorComplaint(result, kind)
+      ? errorComplaint(result, kind, folder.manifest.capabilities.includes('selectPlan'))
       : replyComplaint(result as LenderReply, kind);
   } catch (error) {
     return (error as Error).message;
   }
 }
 
-function errorComplaint(error: Error, kind: string): string | null {
+/** @param onlyReads true if the submission creates nothing at the lender */
+function errorComplaint(error: Error, kind: string, onlyReads: boolean): string | null {
   if (!(error instanceof LenderError))
     return `it threw ${error.name}, which says nothing about what was sent`;
-  if (error.sent === 'no' && !atTheDoor.includes(kind)) return 'it says that nothing was sent';
+  if (error.sent === 'no' && !onlyReads && !atTheDoor.includes(kind)) return 'it says that nothing was sent';
   return kind === 'plain-text-type' ? `it does not read a clear answer (${error.code})` : null;
 }
 

@@ -4,6 +4,7 @@ import { setupServer } from 'msw/node';
 import type { WebhookCall } from '../define-lender.ts';
 import type { LenderFolder } from './lender-folder.ts';
 import type { RecordedExchanges, RecordedWebhook } from './recorded-file.ts';
+import { pageComplaints } from './reply-checks.ts';
 import { stageApplication, stageContext } from './stage.ts';
 import { repliesInBothLanguages } from './texts.ts';
 
@@ -53,6 +54,7 @@ export function recordedExchanges(folder: LenderFolder, files: readonly Recorded
     else if (file.expect.nothing) expect(result).toBeNull();
     else expect(result).toMatchObject(file.expect.reply ?? {});
     repliesInBothLanguages(result);
+    expect(pageComplaints(result)).toEqual([]);
     expect(seen).toHaveLength(file.exchanges.length);
   });
 }

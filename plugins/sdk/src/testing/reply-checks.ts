@@ -1,7 +1,7 @@
 import { outcomes, type LenderReply, type Offer } from '../outcome.ts';
 import type { LenderManifest } from '../manifest.ts';
 import { isLenderContractState } from '@millrace/schemas/states/machines';
-import { isAddressOf } from './declared-hosts.ts';
+import { isAddressOf } from '../runtime/declared-pages.ts';
 import { offerComplaints } from './offer-checks.ts';
 
 /**
@@ -27,6 +27,7 @@ export function replyComplaints(
     ),
     ...(reply.offers ?? []).flatMap(offerComplaints),
     ...amountComplaints(reply),
+    ...pageComplaints(reply),
     ...addresses(reply).flatMap(([name, url]) =>
       isAddressOf(manifest, url, own)
         ? []
@@ -82,6 +83,17 @@ function addresses(reply: LenderReply): [string, string][] {
     ]),
   ];
   return found.filter((one): one is [string, string] => one[1] !== undefined);
+}
+
+/**
+ * Returns a sentence if a page is on a host that lender.json does not declare. The host has removed it from the reply,
+ * and names it as an unknown field.
+ */
+export function pageComplaints(result: unknown): string[] {
+  const { unknownField = '', unknownFieldAt = '' } = (result ?? {}) as Partial<LenderReply>;
+  return unknownField.startsWith('page on ')
+    ? [`${unknownFieldAt} leads to a ${unknownField}, which \`pageHosts\` of lender.json does not declare`]
+    : [];
 }
 
 const hostOf = (url: string): string => URL.parse(url)?.host ?? 'no address';

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { contractOperations } from '@millrace/schemas/states';
+import { operationsOf } from '../manifest.ts';
 import { declaredErrorDrill } from './declared-error-drill.ts';
 import type { LenderFolder } from './lender-folder.ts';
 import { nearWordDrill } from './near-words.ts';
@@ -13,7 +14,7 @@ const mostMs = 300_000;
 
 /** Tests what a plugin makes of replies that the sandbox never sends: spoiled, about others, with near-words. */
 export function replyDrills(folder: LenderFolder, start?: StartSandbox): void {
-  const can = (operation: string) => folder.manifest.capabilities.some((name) => name === operation);
+  const can = (operation: string) => operationsOf(folder.manifest).includes(operation);
   const drill = (name: string, work: (setup: ScenarioSetup) => Promise<string[]>) =>
     test(
       name,

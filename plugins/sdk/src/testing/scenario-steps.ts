@@ -80,6 +80,13 @@ function inputOf(state: ScenarioState, step: Step): unknown {
       return { application: state.application, sentAt: state.sentAt };
     case 'poll':
       return { ...submitted(state), application: state.application, ...step.with };
+    case 'selectOffer':
+      return {
+        ...submitted(state),
+        ...idsFromEarlierReplies(state, step),
+        application: state.application,
+        ...step.with,
+      };
     case 'testCredentials':
       return undefined;
     default:

@@ -104,15 +104,16 @@ export class StepWork implements OperationWork<StepRow, StepVerdict | null, void
 async function callLender(
   lender: Lender,
   context: LenderContext,
-  { application: { reference, currency = usualCurrency }, references }: Prepared,
+  { application, references }: Prepared,
   asked: RequestedStep,
 ): Promise<LenderReply> {
+  const { reference, currency = usualCurrency } = application;
   const submitted = { reference, references };
   switch (asked.operation) {
     case 'setInvoice':
       return lender.setInvoice!(context, { ...submitted, currency, ...asked.input });
     case 'selectOffer':
-      return lender.selectOffer!(context, { ...submitted, ...asked.input });
+      return lender.selectOffer!(context, { ...submitted, ...asked.input, application });
     case 'answer':
       return lender.answer!(context, { ...submitted, ...toOperation(asked.input) });
     case 'sendContract':
