@@ -164,6 +164,8 @@ export interface FaultyLender {
   readonly transport: 'api' | 'portal' | 'in-house';
   readonly idempotency: 'key' | 'lookup' | 'none';
   readonly webhook: { readonly kind: string };
+  readonly capabilities: readonly string[];
+  readonly repeatable?: readonly string[];
 }
 
 /** True if a fault can affect a lender. */

@@ -1,5 +1,6 @@
 import { rightEnd, wordFor } from '../../../engine/test/faults/expected.logic.ts';
 import { faults, strikes } from '../../../engine/test/faults/fault-list.ts';
+import { afterUnclearFailure, operationsOfAll } from '../../../engine/test/faults/operation-ends.logic.ts';
 import { faultyLenders } from '../../../engine/test/faults/lenders.ts';
 import { GENERATED_FOLDER, madeFrom, markdownTable, type Generator } from '../generator.ts';
 
@@ -14,6 +15,18 @@ this way. Everywhere the lender has it once at most, and nothing is stuck. \`npm
 - a person asks: it is unknown whether the lender has it, and its status cannot be checked, so it is in review and never sent again
 - not sent: the lender provably got nothing, three times
 - refused: sending it again would not help (credentials, a changed page); staff is told
+
+`;
+
+const operationLegend = `## Contract operations
+
+For lenders with an API, the changing call of each operation has each of thirteen faults, from a refused connection to a gzip bomb
+(\`npm run faults\` and \`npm run conformance\`). After 401, 429 and a refused connection the lender has nothing, and the
+operation is sent again. After all others it is unclear whether the lender performed it:
+
+- status check: it is never sent again; \`getContract\` or \`poll\` shows what became of it
+- sent again: the lender leaves the same behind when it is done twice, which the kit counts in its ledger
+- a person asks: the lender has no status check
 
 `;
 
@@ -32,7 +45,16 @@ export const lenderFaults: Generator = {
         ...lenders.map((lender) => (strikes(fault, lender) ? wordFor(rightEnd(fault, lender)) : '')),
       ]),
     );
-    const source = 'engine/test/faults';
-    return { [FAULTS_FILE]: `${madeFrom(source)}# Lenders under faults\n\n${legend}${table}` };
+    const operations = markdownTable(
+      ['operation', ...lenders.map(({ name }) => name)],
+      operationsOfAll(lenders).map((operation) => [
+        operation,
+        ...lenders.map((lender) => afterUnclearFailure(operation, lender) ?? ''),
+      ]),
+    );
+    const source = 'engine/test/faults, and capabilities and repeatable of plugins/*/lender.json';
+    return {
+      [FAULTS_FILE]: `${madeFrom(source)}# Lenders under faults\n\n${legend}## submit\n\n${table}\n${operationLegend}${operations}`,
+    };
   },
 };
