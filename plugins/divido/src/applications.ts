@@ -1,4 +1,5 @@
 import {
+  expectSame,
   LenderError,
   type LenderApplication,
   type LenderContext,
@@ -43,6 +44,6 @@ export async function applicationOf(context: LenderContext, { references }: Subm
 
 async function show(context: LenderContext, id: string): Promise<Application> {
   const { data } = await read(context, `/applications/${encodeURIComponent(id)}`, ApplicationReply);
-  if (data.id === id) return data;
-  throw new LenderError('malformed-reply', 'no', 'Divido answered about another application.');
+  expectSame(id, data.id, 'data.id');
+  return data;
 }

@@ -16,8 +16,7 @@ export async function submit(context: LenderContext, application: LenderApplicat
     {
       method: 'POST',
       path: '/applications',
-      // Divido demands a signature only from merchants to whom it gave a shared secret.
-      auth: context.credentials['shared_secret'] ? 'signed' : 'default',
+      auth: 'signed',
       json: { ...body, finance_plan_id: plan.id, deposit_amount: plan.depositPence },
       mayCreate: true,
     },

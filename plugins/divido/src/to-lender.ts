@@ -9,7 +9,7 @@ export interface OrderItem {
   sku?: string;
 }
 
-type Context = Pick<LenderContext, 'config' | 'credentials'>;
+type Context = Pick<LenderContext, 'config' | 'credentials' | 'webhookUrl' | 'returnUrl'>;
 
 /** Returns the body of an application without its plan, which is chosen later. Amounts are pence. */
 export function toApplication(application: Application, context: Context): Record<string, unknown> {
@@ -32,9 +32,9 @@ export function toApplication(application: Application, context: Context): Recor
       currency_id: { value: 'GBP' },
       language_id: { value: 'en' },
       finalisation_required: { value: false },
-      'urls.merchant_response_url': { config: 'webhookUrl' },
-      'urls.merchant_redirect_url': { config: 'returnUrl' },
-      'urls.merchant_checkout_url': { config: 'checkoutUrl' },
+      'urls.merchant_response_url': { address: 'webhookUrl' },
+      'urls.merchant_redirect_url': { address: 'returnUrl' },
+      'urls.merchant_checkout_url': { address: 'returnUrl' },
       'metadata.reference': { of: 'reference' },
     }),
     applicants: [{ ...person, addresses: [address] }],

@@ -3,8 +3,8 @@ import { readStatus } from './from-lender.ts';
 import { StatusUpdate } from './wire.ts';
 
 /**
- * Handles a change of the status. The signature covers no time, so an old call could be sent again. The call
- * is therefore only a hint: the host reads the application from Divido, which also contains the amounts.
+ * Handles a change of the status. The signature covers no time of sending, so the host only takes it as a hint
+ * and reads the application, which also has the amounts.
  */
 export const webhook: LenderWebhook = {
   read(call) {
@@ -15,7 +15,6 @@ export const webhook: LenderWebhook = {
       type: body.event,
       find: references,
       reply: { ...readStatus(body.status, 'status'), references },
-      hint: true,
     };
   },
 };

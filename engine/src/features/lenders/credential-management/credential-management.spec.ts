@@ -46,6 +46,7 @@ beforeAll(async () => {
           kind: 'hmac-body',
           secret: 'webhook_secret',
           signature: 'header:signature',
+          time: 'header:sent-at',
           encoding: 'hex',
         },
       },
