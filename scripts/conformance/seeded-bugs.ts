@@ -1,10 +1,18 @@
-import type { JestReport } from '../test/tally.ts';
+import type { TestResult } from '../test/tally.ts';
 
 /** The kit has to catch at least this many planted bugs. A deleted file of bugs would otherwise not be noticed. */
 const LEAST = 40;
 
+/** The files of a run with their tests. `name` is the path of the file. */
+interface Run {
+  readonly testResults?: readonly {
+    readonly name: string;
+    readonly assertionResults: readonly Pick<TestResult, 'title' | 'status'>[];
+  }[];
+}
+
 /** Counts the planted bugs of a run that the conformance kit caught, and those that it missed. */
-export function countSeededBugs({ testResults = [] }: Pick<JestReport, 'testResults'>) {
+export function countSeededBugs({ testResults = [] }: Run) {
   const tests = testResults
     .filter(({ name }) => name.endsWith('seeded-bugs.spec.ts'))
     .flatMap(({ assertionResults }) => assertionResults)

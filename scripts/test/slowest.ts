@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { root } from '../bootstrap/paths.mjs';
-import type { JestReport } from './tally.ts';
+import type { JestReport, TestResult } from './tally.ts';
 
 /**
  * A spec file with its time in seconds: from the end of the previous file in its group to the end of its own
@@ -11,7 +11,9 @@ export interface SpecTime {
   readonly seconds: number;
 }
 
-type Suite = NonNullable<JestReport['testResults']>[number];
+type Suite = Pick<NonNullable<JestReport['testResults']>[number], 'name' | 'startTime'> & {
+  readonly assertionResults: readonly Pick<TestResult, 'ancestorTitles' | 'startAt' | 'duration'>[];
+};
 
 /**
  * Returns the spec files that took longest, the longest first. The time includes what a file does before and

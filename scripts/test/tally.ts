@@ -1,22 +1,25 @@
 export type Tally = { passed: number; failed: number };
 
-/** The properties of jest's JSON report that decide whether the run succeeded, and the times of its tests. */
+/** A test in jest's JSON report. Times are in milliseconds, points in time since 1970. */
+export interface TestResult {
+  title: string;
+  status: string;
+  ancestorTitles: string[];
+  startAt?: number | null;
+  duration?: number | null;
+}
+
+/** The properties of jest's JSON report that decide whether the run succeeded, and its tests. */
 export type JestReport = {
   numPassedTests: number;
   numFailedTests: number;
   numRuntimeErrorTestSuites: number;
-  /** The files with their tests. Times are in milliseconds, points in time since 1970. */
+  /** The files with their tests. */
   testResults?: {
     /** The path of the file. */
     name: string;
     startTime: number;
-    assertionResults: {
-      title: string;
-      status: string;
-      ancestorTitles: string[];
-      startAt?: number | null;
-      duration?: number | null;
-    }[];
+    assertionResults: TestResult[];
   }[];
 };
 

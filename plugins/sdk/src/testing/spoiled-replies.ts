@@ -32,9 +32,19 @@ const shaped = new Set([
 const readable = new Set([
   ...['numbers-as-words', 'missing-fields', 'huge-numbers', 'script-in-text', 'control-characters'],
 ]);
-/** Replies that can mean "there is no such application" by their form. */
-const emptyByForm = new Set([
-  ...['json-list', 'no-content', 'nulls-everywhere', 'missing-fields', 'xml-empty-elements'],
+/**
+ * Replies that can mean "there is no such application", by their form or because other texts in a list are the
+ * references of other applications.
+ */
+const canMeanNone = new Set([
+  ...[
+    'json-list',
+    'no-content',
+    'nulls-everywhere',
+    'missing-fields',
+    'xml-empty-elements',
+    'script-in-text',
+  ],
 ]);
 
 /** Returns the kinds of spoiled replies that can be played from memory. */
@@ -72,7 +82,7 @@ export function resultComplaint(
     return mayHaveChanged && result.sent === 'no' ? `it says that nothing was sent (${result.code})` : null;
   }
   if (result instanceof Error) return `it threw ${result.name}: ${result.message}`;
-  if (result === null) return emptyByForm.has(kind) ? null : 'it says that the lender has no application';
+  if (result === null) return canMeanNone.has(kind) ? null : 'it says that the lender has no application';
   const reply = result as LenderReply;
   if (isContractOperation(operation))
     return endComplaint(kind, { operation, requestId }, reply) ?? valueComplaint(reply);

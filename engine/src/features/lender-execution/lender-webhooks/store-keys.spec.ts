@@ -17,6 +17,7 @@ const rules = {
   secret: 'token',
   signature: 'header:signature',
   encoding: 'hex',
+  time: 'body:at',
   dedupe: ['body:id'],
   account: { credential: 'account', at: 'body:account' },
 };
@@ -66,7 +67,7 @@ async function submitted(key: string, by: 'store' | 'internal' = 'store') {
   await app.get(StoreCredentials).seal(app.em(), place, { token: secret, account }, { by, account });
   const [attempt] = await app.attempts(form.formId);
   const message = (reply: LenderReply) =>
-    JSON.stringify({ id: randomUUID(), account, find: { reference: attempt!.id }, reply });
+    JSON.stringify({ id: randomUUID(), at: new Date(), account, find: { reference: attempt!.id }, reply });
   const send = async (payload: string, more: { at?: string; signedWith?: string } = {}) => {
     const signature = createHmac('sha256', more.signedWith ?? secret)
       .update(payload)
@@ -212,7 +213,7 @@ test('opens as few credentials for a forged call with 300 stores as with 3', asy
   const form = await submitted('blind');
   const opened = async () => {
     const open = jest.spyOn(app.get(Vault), 'openJson');
-    const forged = JSON.stringify({ id: randomUUID(), account: 'account-unknown', find: {} });
+    const forged = JSON.stringify({ id: randomUUID(), at: new Date(), account: 'account-unknown', find: {} });
     for (const payload of [forged, form.message({ outcome: 'Rejected' })])
       expect(await form.send(payload, { signedWith: 'wrong' })).toBe(401);
     const calls = open.mock.calls.length;

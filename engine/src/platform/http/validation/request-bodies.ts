@@ -106,19 +106,21 @@ const xmlTypes = ['application/xml', 'text/xml'];
  * `takesForms`, both at the addresses of lenders' webhooks. At all others they are refused with 415.
  */
 export function takeSignedForms(app: FastifyInstance): void {
-  const parse = { parseAs: 'buffer', bodyLimit: 16 * 1024 } as const;
-  app.addContentTypeParser([formType, ...xmlTypes], parse, (request, body, done) => {
-    const address = routeAddress(request);
-    const bytes = Buffer.from(body);
-    if (address.startsWith(lenderCalls)) {
-      Object.assign(request, { rawBody: bytes });
-      return done(null, undefined);
-    }
-    if (takesForms.has(address) && !isXml(request))
-      return done(null, Object.fromEntries(new URLSearchParams(bytes.toString('utf8'))));
-    const refusal = { statusCode: 415, code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE' };
-    return done(Object.assign(new Error('Unsupported Media Type'), refusal), undefined);
-  });
+  app.addContentTypeParser(
+    [formType, ...xmlTypes],
+    { parseAs: 'buffer', bodyLimit: 16 * 1024 },
+    (request, body, done) => {
+      const address = routeAddress(request);
+      if (address.startsWith(lenderCalls)) {
+        Object.assign(request, { rawBody: body });
+        return done(null, undefined);
+      }
+      if (takesForms.has(address) && !isXml(request))
+        return done(null, Object.fromEntries(new URLSearchParams(body.toString('utf8'))));
+      const refusal = { statusCode: 415, code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE' };
+      return done(Object.assign(new Error('Unsupported Media Type'), refusal), undefined);
+    },
+  );
 }
 
 const isXml = ({ headers }: FastifyRequest): boolean => /\/xml/.test(headers['content-type'] ?? '');
