@@ -4,7 +4,7 @@ import { contractChecks } from './contract-checks.ts';
 import { isContractOperation } from './end-checks.ts';
 import { failureDrill } from './failure-drill.ts';
 import { fieldProbe } from './field-probe.ts';
-import { openLenderFolder } from './lender-folder.ts';
+import { openLenderFolder, type LenderFolder } from './lender-folder.ts';
 import { portalDrill } from './portal-drill.ts';
 import type { RecordedExchanges, RecordedWebhook } from './recorded-file.ts';
 import { recordedExchanges } from './recorded.ts';
@@ -14,6 +14,9 @@ import { scenarioRuns } from './scenario-runs.ts';
 import { inHouseChecks, staticChecks } from './static-checks.ts';
 import { statusTable } from './status-table.ts';
 import { webhookChecks } from './webhook-checks.ts';
+
+/** A whole run of the tests leaves the drills to `npm run conformance`, because those of all lenders take minutes. */
+const hasDrills = process.env['MILLRACE_SPECS'] !== 'short';
 
 export interface DescribeLenderOptions {
   /** Starts the lender sandbox. Default: `startSandbox` of @millrace/lender-sandbox. */
@@ -42,17 +45,10 @@ export function describeLender(where: string, options: DescribeLenderOptions = {
     if (Object.keys(folder.scenarios.statuses).length > 0) {
       describe('the lender’s words', () => statusTable(folder));
     }
-    describe('failures of the lender', () => {
-      if (folder.manifest.transport === 'api') failureDrill(folder, options.startSandbox);
-      else portalDrill(folder);
-    });
+    if (hasDrills) drills(folder, options);
     if (folder.manifest.webhook.kind !== 'none') {
       describe('webhooks', () => webhookChecks(folder, webhooks));
     }
-    if (operationsOf(folder.manifest).some(isContractOperation))
-      describe('contract operations', () => contractChecks(folder, options.startSandbox));
-    if (folder.manifest.transport === 'api')
-      describe('replies that the sandbox never sends', () => replyDrills(folder, options.startSandbox));
     if (exchanges.length > 0) describe('recorded exchanges', () => recordedExchanges(folder, exchanges));
     describe('scenarios in the lender sandbox', () => scenarioRuns(folder, options.startSandbox));
 
@@ -63,4 +59,16 @@ export function describeLender(where: string, options: DescribeLenderOptions = {
       expect(folder.manifest.capabilities.filter((capability) => !used.has(capability))).toEqual([]);
     });
   });
+}
+
+/** Tests failures of the lender, contract operations and their failures, and replies that the sandbox never sends. */
+function drills(folder: LenderFolder, { startSandbox }: DescribeLenderOptions): void {
+  const isApi = folder.manifest.transport === 'api';
+  describe('failures of the lender', () => {
+    if (isApi) failureDrill(folder, startSandbox);
+    else portalDrill(folder);
+  });
+  if (operationsOf(folder.manifest).some(isContractOperation))
+    describe('contract operations', () => contractChecks(folder, startSandbox));
+  if (isApi) describe('replies that the sandbox never sends', () => replyDrills(folder, startSandbox));
 }
