@@ -10,6 +10,7 @@ import {
   refusedWhileImpersonating,
   seenWithOwnRightOnly,
   roles,
+  tokenRefusal,
   type Actor,
   type Permission,
   type Role,
@@ -329,6 +330,16 @@ describe('a token of a store', () => {
     expect(can(tester, 'applications:read', { ...place, mode: 'test' })).toBe(true);
     expect(can({ ...token, scopes }, 'webhooks:update', { ...place, mode: 'test' })).toBe(false);
     expect(can({ ...token, scopes }, 'webhooks:update', { ...place, mode: 'live' })).toBe(true);
+  });
+
+  test('is refused with the permission that it lacks, if a token can have it', () => {
+    const lacking = { scope: 'Manage webhook endpoints' };
+    expect(tokenRefusal({}, 'webhooks:read')).toEqual(lacking);
+    expect(tokenRefusal({ isTest: true }, 'webhooks:read')).toEqual(lacking);
+    expect(tokenRefusal({ isTest: true }, 'form-links:send')).toBe('test');
+    expect(tokenRefusal({ isTest: true }, 'applications:list')).toBe('test');
+    expect(tokenRefusal({ isTest: true }, 'users:invite')).toBe('users-only');
+    expect(tokenRefusal({ isTerminal: true }, 'invoices:write')).toBe('users-only');
   });
 
   test('at a point of sale also starts applications and sends links, and changes nothing else', () => {

@@ -2,9 +2,11 @@ import type { Grant } from './grants/grant.ts';
 
 export {
   integrationGrant,
+  scopeWords,
   terminalGrant,
   testTokenGrant,
   tokenGrant,
+  tokenRefusal,
   tokenScopes,
   type TokenScope,
 } from './grants/integration.ts';

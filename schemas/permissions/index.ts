@@ -17,9 +17,11 @@ export {
   grants,
   integrationGrant,
   roles,
+  scopeWords,
   terminalGrant,
   testTokenGrant,
   tokenGrant,
+  tokenRefusal,
   tokenScopes,
   type TokenScope,
 } from './grants.ts';

@@ -31,6 +31,16 @@ const scopePermissions = {
 export type TokenScope = keyof typeof scopePermissions;
 export const tokenScopes = Object.keys(scopePermissions) as TokenScope[];
 
+/** The labels of the scopes that a token can have besides `read`, as the portal shows them. */
+export const scopeWords = {
+  'applications:create': 'Start applications',
+  'links:send': 'Send application links',
+  'invoices:write': 'Send goods and prices to lenders',
+  'deliveries:confirm': 'Confirm deliveries',
+  'contracts:cancel': 'Cancel contracts and refund payments',
+  'webhooks:manage': 'Manage webhook endpoints',
+} as const satisfies Record<Exclude<TokenScope, 'read'>, string>;
+
 /** Returns the permissions of an API token with these scopes. */
 export const tokenGrant = (scopes: readonly TokenScope[]): Grant =>
   reaching('store', ...scopePermissions.read, ...scopes.flatMap((scope) => scopePermissions[scope]));
@@ -53,6 +63,20 @@ const testPermissions: ReadonlySet<Permission> = new Set<Permission>([
 /** Returns the permissions of a test token with these scopes. */
 export const testTokenGrant = (scopes: readonly TokenScope[]): Grant =>
   reaching('store', ...tokenGrant(scopes).permissions.filter((name) => testPermissions.has(name)));
+
+/**
+ * Why a token is refused a permission that it does not have. `test`: only live tokens may have it.
+ * `users-only`: no token may have it. Otherwise the label of the scope that the token lacks.
+ */
+export function tokenRefusal(
+  { isTest, isTerminal }: { readonly isTest?: true; readonly isTerminal?: true },
+  permission: Permission,
+): 'test' | 'users-only' | { readonly scope: string } {
+  const scope = tokenScopes.find((name) => tokenGrant([name]).permissions.includes(permission));
+  if (!scope || isTerminal) return 'users-only';
+  if (isTest && !testPermissions.has(permission)) return 'test';
+  return scope === 'read' ? 'users-only' : { scope: scopeWords[scope] };
+}
 
 /**
  * Permissions of a point of sale that signed in with a token of its store. It serves customers as a store

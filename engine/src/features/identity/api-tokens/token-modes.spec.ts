@@ -67,9 +67,32 @@ test('a test token is recognized by its beginning, lists nothing and opens no te
   expect(session.permissions).toContain('forms:create');
   for (const hidden of ['applications:list', 'form-links:send', 'realtime:listen', 'forms:check'])
     expect(session.permissions).not.toContain(hidden);
-  expect((await program(made.token, 'GET', '/forms')).statusCode).toBe(403);
   expect((await program(made.token, 'POST', '/pos/login', {})).statusCode).toBe(401);
   expect((await replace(made.id)).json<NewApiToken>()).toMatchObject({ is_test: true });
+});
+
+test('a refused token is told what it lacks and what to do', async () => {
+  const refusal = async (token: string | null, method: 'GET', url: string) => {
+    const reply = await program(token, method, url);
+    return { status: reply.statusCode, ...reply.json<{ code: string; message: string; next: string }>() };
+  };
+  const tester = await create({ is_test: true });
+  expect(await refusal(tester.token, 'GET', '/forms')).toMatchObject({
+    status: 403,
+    code: 'not-allowed',
+    message: 'Test tokens read and change only test sessions.',
+    next: expect.stringContaining('Use a token for real applications'),
+  });
+  const reader = await create();
+  expect(await refusal(reader.token, 'GET', `/store-associates?storeId=${world.store.id}`)).toMatchObject({
+    status: 403,
+    message: 'The token lacks the permission “Start applications”.',
+    next: expect.stringContaining('Settings, Connections, API tokens'),
+  });
+  expect(await refusal(reader.token, 'GET', `/store-api-tokens?storeId=${world.store.id}`)).toMatchObject({
+    status: 403,
+    message: 'API tokens may not do this.',
+  });
 });
 
 test('the call of a tool is in the audit log, without anything but its name and subject', async () => {

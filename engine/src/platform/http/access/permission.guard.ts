@@ -5,6 +5,7 @@ import {
   canAll,
   firstDutyOf,
   permissions,
+  tokenRefusal,
   type Actor,
   type Endpoint,
   type Permission,
@@ -62,7 +63,7 @@ export class Gate {
         message: 'Your phone or email is not confirmed yet.',
         next: 'Enter the code we sent you.',
       });
-    if (actor.kind === 'integration') throw notForPrograms();
+    if (actor.kind === 'integration') throw notForPrograms(tokenRefusal(actor, permission));
     const duty = firstDutyOf(actor);
     throw duty ? dutyProblems[duty]() : notAllowed();
   }

@@ -5,13 +5,12 @@ import FormLabel from '@mui/material/FormLabel';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { ApiTokenBody } from '@millrace/schemas/api';
-import type { TokenScope } from '@millrace/schemas/permissions';
+import { scopeWords, type TokenScope } from '@millrace/schemas/permissions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import { apiTokensQuery, createApiToken } from './api.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { NewTokenDialog } from './NewTokenDialog.tsx';
-import { scopeWords } from './scope.messages.ts';
 
 interface AddTokenDialogProps {
   storeId: number;
