@@ -19,3 +19,11 @@ test.each<[CheckoutState, TestResult, string[] | undefined]>([
   ['submitted', 'expired', undefined],
   ['cancelled', 'funded', undefined],
 ])('from %s to %s sends %j', (state, to, expected) => expect(typesOf(state, to)).toEqual(expected));
+
+test.each<[TestResult, string, object | null]>([
+  ['approved', 'Approved', { cents: 100, currency: 'USD' }],
+  ['declined', 'Rejected', null],
+])('a result %s has the outcome of live applications: %s', (to, outcome, approved) => {
+  const sale = { state: 'submitted', attemptId: 'a', amountCents: 100, currency: 'USD' } as const;
+  expect(eventsUntil(sale, to)?.at(-1)?.data).toMatchObject({ outcome, approved });
+});

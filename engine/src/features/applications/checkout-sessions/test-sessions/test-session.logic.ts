@@ -1,5 +1,6 @@
 import type { CheckoutState, TestResult } from '@millrace/schemas/api';
 import type { Currency } from '@millrace/schemas/countries';
+import type { OutcomeWord } from '@millrace/schemas/states';
 import type { TestFact } from '../../../integrations/outbound-webhooks/index.logic.ts';
 
 /** The lender of every test session. It is not in the catalogue. */
@@ -27,7 +28,7 @@ export function eventsUntil(sale: TestSale, to: TestResult): TestFact[] | undefi
   if (to === 'expired') return sale.state === 'open' ? [] : undefined;
   if (to === 'declined') {
     if (from > placeOf('submitted')) return undefined;
-    return [...stepsBetween(sale, 'submitted'), answered(sale, 'DECLINED')];
+    return [...stepsBetween(sale, 'submitted'), answered(sale, 'Rejected')];
   }
   if (to === 'cancelled') {
     const isBound = sale.state === 'accepted' || sale.state === 'signed';
@@ -42,7 +43,7 @@ const stepsBetween = (sale: TestSale, to: Step): TestFact[] =>
 function eventOf(sale: TestSale, step: Step): TestFact {
   switch (step) {
     case 'approved':
-      return answered(sale, 'APPROVED');
+      return answered(sale, 'Approved');
     case 'accepted': {
       const amount = { cents: sale.amountCents, currency: sale.currency };
       return { type: 'offer.accepted', data: { ...about(sale), offer_id: 'test-offer', amount } };
@@ -58,12 +59,12 @@ function eventOf(sale: TestSale, step: Step): TestFact {
 
 const about = ({ attemptId }: TestSale) => ({ attempt_id: attemptId, lender: testLender });
 
-const answered = (sale: TestSale, outcome: string): TestFact => ({
+const answered = (sale: TestSale, outcome: OutcomeWord): TestFact => ({
   type: 'application.answered',
   data: {
     ...about(sale),
     outcome,
-    approved: outcome === 'APPROVED' ? { cents: sale.amountCents, currency: sale.currency } : null,
+    approved: outcome === 'Approved' ? { cents: sale.amountCents, currency: sale.currency } : null,
   },
 });
 
