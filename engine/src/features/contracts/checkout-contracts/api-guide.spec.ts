@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { statuses } from '@millrace/schemas/states';
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { tokenOf } from '../../../../test/http/program.ts';
@@ -14,24 +19,43 @@ interface Example {
   readonly status: number;
   readonly keep: string[] | undefined;
   readonly text: string;
+  /** The reply that the guide shows below the request. */
+  readonly reply: string | undefined;
 }
 const examplesIn = (html: string): Example[] =>
-  [...html.matchAll(/<code data-run([^>]*)>([^<]+)<\/code>/g)].map(([, options, text]) => ({
-    status: Number(/data-status="(\d+)"/.exec(options!)?.[1] ?? 200),
-    keep: /data-keep="(\w+)=(\w+)"/.exec(options!)?.slice(1),
-    text: text!,
-  }));
+  [...html.matchAll(/<code data-run([^>]*)>([^<]+)<\/code>/g)].map(
+    ({ 1: options, 2: text, index }, at, all) => ({
+      status: Number(/data-status="(\d+)"/.exec(options!)?.[1] ?? 200),
+      keep: /data-keep="(\w+)=(\w+)"/.exec(options!)?.slice(1),
+      text: text!,
+      reply: /<code data-reply>([^<]+)</.exec(html.slice(index, all[at + 1]?.index))?.[1],
+    }),
+  );
 /** The section of the API guide with all steps from the creation of a token to a funded application. */
 const [, first = ''] = /<h2 id="first">([\s\S]*?)<h2/.exec(guide) ?? [];
 const further = guide.replace(first, '');
 
 let app: RoutingApp;
 let url: string;
+let received: { path: string | undefined; body: string }[];
+const receiver = http.createServer((request, reply) => {
+  let body = '';
+  request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+  request.on('end', () => {
+    received.push({ path: request.url, body });
+    reply.end();
+  });
+});
+const port = (): string => String((receiver.address() as AddressInfo).port);
+const folder = mkdtempSync(path.join(tmpdir(), 'millrace-guide-'));
 const variables = new Map<string, string>();
 beforeAll(async () => {
-  app = await RoutingApp.start([
-    { id: 'ella', operations: { submit: async () => ({ outcome: 'Rejected' }) } },
-  ]);
+  received = [];
+  await once(receiver.listen(0, '127.0.0.1'), 'listening');
+  app = await RoutingApp.start(
+    [{ id: 'ella', operations: { submit: async () => ({ outcome: 'Rejected' }) } }],
+    { WEBHOOK_PRIVATE_SERVERS: `127.0.0.1:${port()}` },
+  );
   const form = await app.submit('Waterfall', ['ella']);
   const scopes = [
     'applications:create',
@@ -46,25 +70,38 @@ beforeAll(async () => {
   url = await app.app.getUrl();
   variables.set('MILLRACE', url);
 }, 180_000);
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  receiver.closeAllConnections();
+  receiver.close();
+  rmSync(folder, { recursive: true });
+});
 
-/** Sends the HTTP request that a curl command describes. */
+/** Runs commands of the guide in bash, as they are printed. Only the port is one that is free here. */
+async function shell(commands: string): Promise<string> {
+  const env = {
+    ...process.env,
+    MILLRACE_LOGIN_FILE: path.join(folder, 'login.json'),
+    NODE: process.execPath,
+    ...Object.fromEntries(variables),
+  };
+  const text = commands.replaceAll('4777', port());
+  return (await promisify(execFile)('bash', ['-euc', text], { env, cwd: root })).stdout;
+}
+/** The examples are run with an option of curl that prints the status below the body. */
+const withStatus = `curl() { command curl --silent --show-error --write-out '\\n%{http_code}' "$@"; }\n`;
 async function run(command: string) {
-  const text = command.replace(/\$([A-Z]+)/g, (_, name: string) => variables.get(name) ?? `$${name}`);
-  const body = /-d '([^']+)'/.exec(text)?.[1];
-  const headers = [...text.matchAll(/-H "([^:]+): ([^"]+)"/g)].map(([, name, value]) => [name!, value!]);
-  const reply = await fetch(/(http\S+)/.exec(text)![1]!, {
-    method: /-X (\w+)/.exec(text)?.[1] ?? 'GET',
-    headers: Object.fromEntries(headers) as Record<string, string>,
-    ...(body && { body }),
-  });
-  return { status: reply.status, json: (await reply.json()) as Record<string, string> };
+  const printed = await shell(withStatus + command);
+  const end = printed.lastIndexOf('\n');
+  const json = JSON.parse(printed.slice(0, end)) as Record<string, string>;
+  return { status: Number(printed.slice(end)), json };
 }
 async function runAll(examples: readonly Example[]): Promise<Record<string, string>> {
   let last: Record<string, string> = {};
-  for (const { status, keep, text } of examples) {
+  for (const { status, keep, text, reply: shown } of examples) {
     const reply = await run(text);
     expect([text, reply.status, reply.json]).toEqual([text, status, expect.anything()]);
+    if (shown) expect({ ...reply.json, requestId: '…' }).toEqual(JSON.parse(shown));
     if (keep) variables.set(keep[0]!, reply.json[keep[1]!]!);
     last = reply.json;
   }
@@ -95,6 +132,20 @@ describe('a new integrator', () => {
     expect(examples.length).toBeGreaterThan(5);
     await runAll(examples);
   });
+
+  test('gets the events on the own machine, forwarded by the command line', async () => {
+    const commands = /<code data-shell>([^<]+)</.exec(further)![1]!;
+    // `npm run` would build the project first, so the script behind it is run.
+    const npm = 'npm() { "$NODE" --conditions=source scripts/millrace/main.ts "${@:4}"; }\n';
+    expect(await shell(`${npm}${commands} --count 1`)).toContain('-> 200');
+    expect(received).toEqual([{ path: '/webhooks', body: expect.stringContaining('"type"') }]);
+  });
+});
+
+test('the guide lists every outcome that an event can have', () => {
+  const [, outcomes = ''] = /<th>Outcome<\/th>([\s\S]*?)<\/table>/.exec(guide) ?? [];
+  const listed = [...outcomes.matchAll(/<code>([^<]+)</g)].map(([, word]) => word);
+  expect(listed.sort()).toEqual(Object.keys(statuses.outcome).sort());
 });
 
 test('the Postman collection has the calls of programs and no others', async () => {
