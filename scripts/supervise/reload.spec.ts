@@ -55,8 +55,9 @@ describe('a reload', () => {
       ['worker', 'api'],
       ['worker', 'scheduler', 'api'],
     ]);
-    expect(told.slice(0, 2)).toEqual([
+    expect(told.slice(0, 3)).toEqual([
       'saved: plugins/koalafi/src/submit.ts, plugins/prosper/src/wire.ts',
+      'building, then restarting api, worker; wait for "reloaded:"',
       'reloaded: plugins/koalafi/src/submit.ts, plugins/prosper/src/wire.ts',
     ]);
   });
@@ -70,6 +71,7 @@ describe('a reload', () => {
     expect(restarts).toEqual([]);
     expect(told).toEqual([
       'saved: plugins/koalafi/src/submit.ts',
+      'building, then restarting api, worker; wait for "reloaded:"',
       'not reloaded, the earlier version keeps running: Unexpected token in submit.ts',
     ]);
     broken = false;

@@ -43,6 +43,14 @@ function outdatedByEngine(file: string): readonly Kind[] {
   return file.startsWith('schemas/permissions/') ? [...ENGINE_KINDS, 'pages'] : ENGINE_KINDS;
 }
 
+/** Returns the kinds of processes that a reload restarts, in the order in which they are ready again. */
+function kindsInOrder(files: readonly string[]): string {
+  const restarted = new Set(files.flatMap(outdatedBy));
+  return (['pages', 'api', 'sandbox', 'worker', 'scheduler'] as const)
+    .filter((kind) => restarted.has(kind))
+    .join(', ');
+}
+
 const isForDatabase = (file: string): boolean => /^engine\/(migrations|read-models)\//.test(file);
 
 /** Returns the compiler's message up to the location in the file, without swc's own stack. */
@@ -82,6 +90,7 @@ export class Reload {
       const files = [...this.#saved].sort();
       this.#saved.clear();
       this.#doing.tell(`saved: ${files.join(', ')}`);
+      this.#doing.tell(`building, then restarting ${kindsInOrder(files)}; wait for "reloaded:"`);
       this.#doing.tell(await this.#reload(files));
     }
   }
