@@ -1,4 +1,5 @@
 // From a test token to a funded application: MILLRACE=https://… TOKEN=mrt_test_… STORE=12 node funded.mjs
+// In a checkout, run `npm run build:client` first: it builds the package that is imported here.
 import { ApiProblem, connect } from '@millrace/client';
 
 const { MILLRACE: url, TOKEN: token, STORE: store } = process.env;
