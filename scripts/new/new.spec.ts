@@ -79,6 +79,19 @@ describe('a new lender', () => {
     expect(Object.values(files).join('\n')).not.toMatch(/template/i);
   });
 
+  it('with an API builds its request with a table, as the steps for new lenders say', () => {
+    const files = lenderFiles(root, 'api', 'acme-pay', 'Acme Pay');
+    expect(files['src/to-lender.ts']).toContain('mapAnswers(application, context, {');
+  });
+
+  it.each(['api', 'portal'] as const)('of mode %s says that its inquiry is not known yet', (mode) => {
+    const manifest = JSON.parse(lenderFiles(root, mode, 'acme-pay', 'Acme Pay')['lender.json']!) as object;
+    expect(manifest).toMatchObject({
+      inquiry: 'unknown',
+      inquirySource: expect.stringMatching(/looked for/),
+    });
+  });
+
   it.each(['api', 'portal'] as const)('of mode %s gets answers from the sandbox under its own id', (mode) => {
     const text = dialectFile(root, mode, 'acme-pay', 'Acme Pay');
     expect(text).toContain("export const acmePay: Dialect = {\n  lender: 'acme-pay',");

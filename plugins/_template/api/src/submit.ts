@@ -10,7 +10,7 @@ import { toApplicationRequest } from './to-lender.ts';
 import { ApplicationReply } from './wire.ts';
 
 export async function submit(context: LenderContext, application: LenderApplication): Promise<LenderReply> {
-  const json = toApplicationRequest(application);
+  const json = toApplicationRequest(context, application);
   const reply = await context.http.request({
     method: 'POST',
     path: '/applications',

@@ -1,13 +1,12 @@
-import { answer, dollars, plainLetters } from '@millrace/plugin-sdk';
+import { mapAnswers, type LenderContext } from '@millrace/plugin-sdk';
 import type { Application } from './documented.ts';
-import type { ApplicationRequest } from './wire.ts';
 
-export function toApplicationRequest(application: Application): ApplicationRequest {
-  return {
-    reference: application.reference,
-    firstName: plainLetters(answer(application, 'first_name')),
-    lastName: plainLetters(answer(application, 'last_name')),
-    email: answer(application, 'email'),
-    amount: dollars(application.requestedCents),
-  };
-}
+/** Returns the body of POST /applications. A line names the lender's property and the source of its value. */
+export const toApplicationRequest = (context: LenderContext, application: Application) =>
+  mapAnswers(application, context, {
+    reference: { of: 'reference' },
+    firstName: { field: 'first_name', as: 'plain-letters' },
+    lastName: { field: 'last_name', as: 'plain-letters' },
+    email: { field: 'email' },
+    amount: { of: 'requestedDollars' },
+  });

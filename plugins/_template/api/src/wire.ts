@@ -1,14 +1,5 @@
 import { Type, type Static } from '@millrace/plugin-sdk';
 
-/** Body of POST /applications. */
-export interface ApplicationRequest {
-  reference: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  amount: string;
-}
-
 /**
  * Reply to the submission and to the status check. Declare only the properties that you read, because the
  * lender may add others.
