@@ -38,7 +38,7 @@ try {
   if (bugs) console.log(bugs.line);
   console.log('Coverage: engine/docs/generated/lender-coverage.md');
   const total = addTallies(tally, { passed: 0, failed: gaps.length + errorCount(wrong) });
-  console.log(`\n${tallyLine(total)}`);
+  console.log(`\n${tallyLine(total, errorCount(wrong))}`);
   process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 } catch (error) {
   printFailure(error);

@@ -67,8 +67,9 @@ try {
     const [tally, wrong] = await Promise.all([runTests(), typeErrors(root, namedPlugins(root, patterns))]);
     if (tally.passed + tally.failed === 0) console.error('\nNo test matches.');
     if (wrong !== '') console.error(`\nThe types do not fit:\n${wrong}`);
-    const total = addTallies(tally, { passed: 0, failed: errorCount(wrong) });
-    console.log(`\n${tallyLine(total)}`);
+    const typeErrorCount = errorCount(wrong);
+    const total = addTallies(tally, { passed: 0, failed: typeErrorCount });
+    console.log(`\n${tallyLine(total, typeErrorCount)}`);
     process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
   }
 } catch (error) {

@@ -9,6 +9,10 @@ describe('the line that counts all tests', () => {
     expect(tallyLine(total)).toBe('24 passed, 1 failed');
   });
 
+  it('says how many failures are type errors', () => {
+    expect(tallyLine({ passed: 23, failed: 26 }, 3)).toBe('23 passed, 26 failed (type errors: 3)');
+  });
+
   it('counts a file that could not be loaded as failed', () => {
     expect(tallyOf({ ...clean, numRuntimeErrorTestSuites: 2 }, 1).failed).toBe(2);
   });

@@ -41,4 +41,9 @@ export const addTallies = (one: Tally, other: Tally): Tally => ({
   failed: one.failed + other.failed,
 });
 
-export const tallyLine = ({ passed, failed }: Tally): string => `${passed} passed, ${failed} failed`;
+/**
+ * Returns the last line of a run.
+ * @param typeErrors how many of the failures are type errors, which jest does not count
+ */
+export const tallyLine = ({ passed, failed }: Tally, typeErrors = 0): string =>
+  `${passed} passed, ${failed} failed${typeErrors > 0 ? ` (type errors: ${typeErrors})` : ''}`;

@@ -11,7 +11,7 @@ import { recordedExchanges } from './recorded.ts';
 import { replyDrills } from './reply-drills.ts';
 import type { StartSandbox } from './sandbox.ts';
 import { scenarioRuns } from './scenario-runs.ts';
-import { inHouseChecks, staticChecks } from './static-checks.ts';
+import { filesAreComplete, inHouseChecks, staticChecks } from './static-checks.ts';
 import { statusTable } from './status-table.ts';
 import { webhookChecks } from './webhook-checks.ts';
 
@@ -41,6 +41,11 @@ export function describeLender(where: string, options: DescribeLenderOptions = {
   }
   describe(folder.manifest.name, () => {
     describe('the files in its folder', () => staticChecks(folder));
+    // With a missing sample answer every run of the lender fails, and the cause is hard to see among them.
+    if (!filesAreComplete(folder)) {
+      test.todo('the other tests run as soon as fields.json and the sample answers agree');
+      return;
+    }
     describe('the answers it needs', () => fieldProbe(folder));
     if (Object.keys(folder.scenarios.statuses).length > 0) {
       describe('the lender’s words', () => statusTable(folder));

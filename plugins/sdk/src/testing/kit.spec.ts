@@ -13,6 +13,7 @@ import {
   asksForKnownFields,
   credentialsFit,
   declaresItsHosts,
+  filesAreComplete,
   fitsItsSchema,
   foreignImports,
   namesItsOperations,
@@ -46,6 +47,13 @@ const caught = async (work: () => unknown) => {
     return true;
   }
 };
+
+test('runs the lender only if the sample applicant answers every question', () => {
+  expect(filesAreComplete(sampleFolder())).toBe(true);
+  const asksMore = withFields([...fields, { id: 'email', required: false, because }]);
+  expect(filesAreComplete(asksMore)).toBe(false);
+  expect(() => samplesAnswerItsFields(asksMore)).toThrow('email: add a sample answer');
+});
 
 describe('passes a lender without mistakes', () => {
   test.each([

@@ -19,6 +19,18 @@ const documents = {
 } as const;
 type DocumentName = keyof typeof documents;
 
+/** Whether the JSON files of a lender are complete, so that the tests that run the lender can pass. */
+export function filesAreComplete(folder: LenderFolder): boolean {
+  try {
+    asksForKnownFields(folder);
+    samplesFitTheCatalogue(folder);
+    samplesAnswerItsFields(folder);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Tests that need no call to the lender. */
 export function staticChecks(folder: LenderFolder): void {
   for (const name of Object.keys(documents) as DocumentName[]) {
@@ -73,7 +85,13 @@ export function samplesFitTheCatalogue({ scenarios }: LenderFolder): void {
 /** The plugin takes the ids of its answers from the sample applicant, as a type. They must be those of fields.json. */
 export function samplesAnswerItsFields({ fields, scenarios }: LenderFolder): void {
   const asked = new Set(fields.map(({ id }) => id));
-  expect(Object.keys(scenarios.applicant.answers).sort()).toEqual([...asked].sort());
+  const answered = new Set(Object.keys(scenarios.applicant.answers));
+  const missing = [...asked].filter((id) => !answered.has(id));
+  const unasked = [...answered].filter((id) => !asked.has(id));
+  expect([
+    ...missing.map((id) => `${id}: add a sample answer to applicant.answers in scenarios.json`),
+    ...unasked.map((id) => `${id}: remove the sample answer, or ask for it in fields.json`),
+  ]).toEqual([]);
 }
 
 /** Checks that the sandbox's credentials pass the manifest's own `pattern` and `baseUrlBy`. */
