@@ -104,12 +104,16 @@ export function stageApplication(folder: LenderFolder, scenario?: ConformanceSce
     answers: {
       ...applicant.answers,
       ...(email && { email: `kit${number}${tag}@example.com` }),
-      ...(phone && { mobile_phone: `(555) ${number.slice(0, 3)}-0${number.slice(3)}` }),
+      ...(phone && { mobile_phone: phoneIn(applicant.store.country, number) }),
       ...(ssn && { ssn_number: `900${number}` }),
       ...scenario?.answers,
     },
   };
 }
+
+/** Returns an invented number with these six digits, as a form of the country stores it. */
+const phoneIn = (country: string | undefined, digits: string): string =>
+  country === 'GB' ? `+44 7700 ${digits}` : `(555) ${digits.slice(0, 3)}-0${digits.slice(3)}`;
 
 /** Returns the address at which the sandbox plays this lender. */
 export function sandboxAddress(folder: LenderFolder, sandboxUrl: string): string {

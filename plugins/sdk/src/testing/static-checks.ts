@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import { fieldById, validateField } from '@millrace/schemas/fields';
+import { fieldById, fieldIn, marketOf, validateField } from '@millrace/schemas/fields';
 import { documentFinding } from '@millrace/schemas/plugin';
 import { contradictionsOf } from '../manifest-checks.ts';
 import { capabilities, fitsPattern } from '../manifest.ts';
@@ -72,10 +72,12 @@ export function asksForKnownFields({ fields }: LenderFolder): void {
   expect(entries).toEqual([...new Set(entries)]);
 }
 
-export function samplesFitTheCatalogue({ scenarios }: LenderFolder): void {
+export function samplesFitTheCatalogue({ manifest, scenarios }: LenderFolder): void {
   const today = new Date().toISOString().slice(0, 10);
-  const complaints = Object.entries(scenarios.applicant.answers).flatMap(([id, value]) => {
-    const field = fieldById(id);
+  const { store, answers } = scenarios.applicant;
+  const market = marketOf(store.country, manifest.currencies?.[0]);
+  const complaints = Object.entries(answers).flatMap(([id, value]) => {
+    const field = fieldIn(id, market);
     const verdict = field ? validateField(field, value, { today, locale: 'en' }) : { code: 'unknown field' };
     return verdict ? [`${id}: ${verdict.code}`] : [];
   });
