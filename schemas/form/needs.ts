@@ -2,7 +2,10 @@ import { fieldsOf } from './conditions.ts';
 import type { OwnedLimits } from './limits.ts';
 import type { CatalogueField, Condition, LenderNeed, Locale, Localised, NeededBy } from './types.ts';
 
-/** The reasons for asking one field, with the limits of the lenders that ask for it. */
+/**
+ * The reasons for asking one field, and the limits that these lenders set for the answer: its length, or the size of
+ * a number.
+ */
 export interface GatheredNeed {
   readonly reasons: NeededBy[];
   readonly limits: OwnedLimits[];

@@ -101,7 +101,7 @@ function OpenQuarantine({ quarantine }: { quarantine: QuarantineSummary }) {
 
 function Earlier({ quarantines }: { quarantines: readonly QuarantineSummary[] }) {
   return (
-    <Section title="Earlier">
+    <Section title="Earlier quarantines">
       <PlainTable
         label="Earlier quarantines"
         rows={quarantines}

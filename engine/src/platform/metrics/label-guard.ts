@@ -1,6 +1,6 @@
 /**
- * Matches values that identify a single object and not a kind: UUIDs, long runs of hex or other digits, plain
- * numbers, addresses.
+ * Matches values that identify a single object: UUIDs, long runs of decimal or hex digits, plain numbers, email
+ * addresses. Also matches free text: values with white space or with more than 120 characters.
  */
 const idLike =
   /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f]{16,}|\d{5,}|(^|[/ ])\d+($|[/ ])|@|\s|.{121,}/i;

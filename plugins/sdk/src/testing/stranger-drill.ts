@@ -31,8 +31,8 @@ export async function strangerDrill(setup: ScenarioSetup, operation: ReadingOper
 }
 
 /**
- * Ids of the other application that the plugin could compare. A status check after a lost reply knows no id of
- * the lender, only Millrace's reference.
+ * Returns the ids by which the plugin could notice that a reply is about the other application. A `lookup` after a
+ * lost reply knows only Millrace's reference, and no id that the lender assigned.
  */
 function comparable(operation: ReadingOperation, other: ScenarioState, own: ScenarioState): string[] {
   const { reference } = other.application;

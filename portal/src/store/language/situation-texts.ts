@@ -15,7 +15,7 @@ export interface SituationTexts {
 export function situationTexts({ code, status, next }: ApplicationSituation, t: Translate): SituationTexts {
   const { label, store } = situationSteps[code];
   const named = (text: string): string => t(text).replaceAll('{lender}', () => next.lender?.name ?? '');
-  // if the text contains a lender's name but there is none, the server's own text is used
+  // If a text contains the placeholder `{lender}` but no lender is known, the server's own texts are used.
   const isNamed = next.lender !== null || !(label + store).includes('{lender}');
   return {
     status: t(situationStatuses[status].staff),

@@ -78,7 +78,7 @@ function ExplanationLink({ job, id }: { job: BullJob; id: string }) {
       to={`/explanations/${id}/show${attempt ? `?compare=${attempt}` : ''}`}
       underline="hover"
     >
-      Open explanation
+      Explain the application's decisions
     </Link>
   );
 }

@@ -46,8 +46,8 @@ export abstract class RouteStarter {
   abstract startRoute(em: EntityManager, request: RouteRequest): Promise<readonly JobRow[]>;
 
   /**
-   * Plans the route with the answers of a further stage and asks the lenders of this stage. The route must
-   * wait for a stage.
+   * Plans the route with the answers of a further stage, and asks the lenders of this stage. A stage is a group
+   * of questions with the lenders that need their answers. Throws if the route is not waiting for a stage.
    */
   abstract continueRoute(em: EntityManager, request: RouteRequest): Promise<readonly JobRow[]>;
 

@@ -180,8 +180,8 @@ describe('a code', () => {
       String((code + 1 + at) % 1_000_000).padStart(6, '0'),
     );
     const codes = app.get(SignInCodes);
-    // The rate limiter is disabled, because it would count all guesses one after another in one row. This
-    // test is about the counter of the code itself.
+    // The rate limiter is disabled. It counts all guesses in one database row, so the guesses would wait for each
+    // other. This test needs parallel guesses, because it checks the counter of the code itself.
     app.get(RateLimiter).take = async () => {};
     const compared = countComparisons();
     const browser = { ip: '203.0.113.1', device: hashOf(device.slice('device='.length)) };

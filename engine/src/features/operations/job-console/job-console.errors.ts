@@ -11,8 +11,12 @@ export const payloadUnfit = (fields: readonly string[]) =>
   ]);
 
 export const nothingSoNamed = () =>
-  unprocessable('No job with these ids was ever queued.', [
-    { field: 'data', code: 'unknown', message: 'Enter the ids of an existing job of this type.' },
+  unprocessable('No job of this type was ever queued with these ids.', [
+    {
+      field: 'data',
+      code: 'unknown',
+      message: 'Copy the ids from the job JSON of an existing job of this type.',
+    },
   ]);
 
 const filter = (code: string, message: string) =>

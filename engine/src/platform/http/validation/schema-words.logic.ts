@@ -101,9 +101,9 @@ const keywords: Readonly<Record<string, (params: Params) => string>> = {
   pattern: ({ pattern }) => patterns.get(String(pattern)) ?? 'has the wrong format',
   required: () => 'is missing',
   dependentRequired: () => 'is missing',
-  additionalProperties: () => 'is not known here',
-  unevaluatedProperties: () => 'is not known here',
-  propertyNames: () => 'has a name that is not known here',
+  additionalProperties: () => 'is not an accepted field',
+  unevaluatedProperties: () => 'is not an accepted field',
+  propertyNames: () => 'has a name that is not accepted',
   enum: ({ allowedValues }) => `must be one of ${among(allowedValues as unknown[])}`,
   const: ({ allowedValue }) => `must be ${JSON.stringify(allowedValue)}`,
   minLength: (params) =>

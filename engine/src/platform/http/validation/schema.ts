@@ -109,7 +109,7 @@ function badShape(whole: unknown): Issue | undefined {
       for (const [name, one] of Object.entries(value)) {
         const at = [...path, name];
         if (noFields.has(name))
-          return { message: 'is not known here', path: at, keyword: 'additionalProperties' };
+          return { message: 'is not an accepted field', path: at, keyword: 'additionalProperties' };
         inner.push({ value: one, path: at });
       }
     }
@@ -226,7 +226,7 @@ const issuesOf = (result: object): readonly Issue[] =>
   'issues' in result ? (result.issues as readonly Issue[]) : [];
 
 const unknownKey = (path: Path): Issue => ({
-  message: 'is not known here',
+  message: 'is not an accepted field',
   path: [...path],
   keyword: 'additionalProperties',
 });

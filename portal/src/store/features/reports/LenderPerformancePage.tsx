@@ -51,7 +51,7 @@ export function LenderPerformancePage() {
       <PeriodBar>
         <TextField
           select
-          label="Link"
+          label="Marketing link"
           value={linkId ?? 0}
           onChange={({ target }) => setLinkId(Number(target.value) || undefined)}
         >

@@ -208,7 +208,7 @@ const Links = ({ place }: { place: SingleReportPlace | null }) =>
   place ? (
     <ReportPage
       title="Link performance"
-      rowLabel="Link"
+      rowLabel="Marketing link"
       columns={funnel}
       query={(period) => linkKpisQuery(place, period)}
       exported={{ report: 'link-performance', ...place }}
@@ -248,7 +248,7 @@ export function LinkPerformancePage() {
   return (
     <ReportPage
       title="Link performance"
-      rowLabel="Link"
+      rowLabel="Marketing link"
       columns={funnel}
       query={(period) => linkKpisQuery({ store_id: Number(storeId) }, period, Number(marketingLinkId))}
       exported={{

@@ -79,7 +79,7 @@ export function StaffOfferCard({ offer, chosen, isRow = false }: StaffOfferCardP
         ))}
         {offer.expiresAt && (
           <Typography component="li" variant="body2">
-            Until <LocalInstant at={offer.expiresAt} />
+            Offer ends <LocalInstant at={offer.expiresAt} />
           </Typography>
         )}
       </Box>
