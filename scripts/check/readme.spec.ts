@@ -6,9 +6,7 @@ import { root } from '../bootstrap/paths.mjs';
 
 const read = (...place: string[]): string => readFileSync(path.join(root, ...place), 'utf8');
 const needs = readdirSync(path.join(root, 'plugins'))
-  .filter(
-    (folder) => !folder.startsWith('_') && existsSync(path.join(root, 'plugins', folder, 'fields.json')),
-  )
+  .filter((folder) => !/^[._]/.test(folder) && existsSync(path.join(root, 'plugins', folder, 'fields.json')))
   .map((folder): LenderNeed => {
     const { fields } = JSON.parse(read('plugins', folder, 'fields.json')) as Pick<LenderNeed, 'fields'>;
     return { lenderId: folder, lenderName: folder, fields };

@@ -14,7 +14,7 @@ const reserved = new Set(['sdk', '_template']);
 /**
  * Finds the lenders in `directories`, a list of directories separated like PATH. A lender is a sub-folder
  * whose package.json has `millrace.lender`. A sub-folder with lender.json and without package.json is a
- * lender without code.
+ * lender without code. Hidden folders are left out.
  */
 export function findLenders(directories: string): LenderPackage[] {
   return directories
@@ -23,7 +23,7 @@ export function findLenders(directories: string): LenderPackage[] {
     .flatMap((directory) =>
       fs
         .readdirSync(directory)
-        .filter((name) => !reserved.has(name))
+        .filter((name) => !reserved.has(name) && !name.startsWith('.'))
         .sort()
         .flatMap((name) => readPackage(path.join(directory, name))),
     );

@@ -163,6 +163,8 @@ beforeAll(async () => {
   );
   fs.mkdirSync(path.join(folder, 'sdk'));
   fs.writeFileSync(path.join(folder, 'sdk', 'package.json'), '{"name":"sdk"}');
+  fs.mkdirSync(path.join(folder, '.copy'));
+  fs.writeFileSync(path.join(folder, '.copy', 'lender.json'), '{}');
   catalogue = LenderCatalogue.load(`${folder}${path.delimiter}/nowhere`);
   host = hostWith('/none');
 });
@@ -211,6 +213,10 @@ describe('the catalogue', () => {
     expect(catalogue.find(key)).toBeUndefined();
     expect(catalogue.refused.map(({ message }) => message).join('\n')).toContain(sentence);
   });
+});
+
+test('leaves out hidden folders, such as copies that a test of the kit makes', () => {
+  expect(catalogue.refused.map(({ message }) => message).join('\n')).not.toContain('.copy');
 });
 
 describe('the loader', () => {

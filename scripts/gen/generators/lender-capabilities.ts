@@ -44,7 +44,7 @@ export const lenderCapabilities: Generator = {
 
 function readManifests(root: string): Manifest[] {
   return readdirSync(path.join(root, 'plugins'))
-    .filter((folder) => folder !== '_template')
+    .filter((folder) => !/^[._]/.test(folder))
     .map((folder) => path.join(root, 'plugins', folder, 'lender.json'))
     .filter((file) => existsSync(file))
     .map((file) => JSON.parse(readFileSync(file, 'utf8')) as Manifest);

@@ -70,7 +70,7 @@ function cell({ capabilities, steps, recorded }: Lender, operation: string): str
 
 function readLenders(root: string): Lender[] {
   return readdirSync(path.join(root, 'plugins'))
-    .filter((folder) => !folder.startsWith('.') && folder !== '_template')
+    .filter((folder) => !/^[._]/.test(folder))
     .filter((folder) => existsSync(path.join(root, 'plugins', folder, 'scenarios.json')))
     .map((folder) => readLender(root, folder));
 }
