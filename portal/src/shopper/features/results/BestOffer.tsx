@@ -1,4 +1,4 @@
-import type { ShopperResults } from '@millrace/schemas/api';
+import type { ShopperResults, TimelineEntry } from '@millrace/schemas/api';
 import { money } from '../../../shared/format/money.ts';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { isPositive } from '../../shared/live/lender-status.ts';
@@ -20,10 +20,11 @@ export function BestOffer({ results }: { readonly results: ShopperResults }) {
   const offers = inOrder(offersIn(results), 'monthly');
   const [best] = offers;
   const approval = results.entries.find(isPositive);
+  const missingCents = missingFor(approval, results.purchaseCents);
   if (!best)
     return (
       <section className={approval ? 'best best-yes' : 'best'} aria-labelledby="best">
-        {approval && <Approved lenderName={approval.lenderName} />}
+        {approval && <Approved entry={approval} />}
         <h2 id="best" className="best-name">
           {approval ? approval.lenderName : words.bestSoon}
         </h2>
@@ -39,13 +40,16 @@ export function BestOffer({ results }: { readonly results: ShopperResults }) {
         ) : (
           <p>{words.bestSoonNote}</p>
         )}
+        {approval && missingCents > 0 && (
+          <p className="small">{offerWords.pays(money(approval.approvedCents ?? 0), money(missingCents))}</p>
+        )}
       </section>
     );
   const { financedCents, restCents } = best.price;
   const { amount, every } = pricePaymentParts(best, offerWords);
   return (
     <section className="best best-yes" aria-labelledby="best">
-      <Approved lenderName={best.lenderName} />
+      <Approved entry={results.entries.find(({ attemptId }) => attemptId === best.attemptId)!} />
       <h2 id="best" className="best-name">
         {words.bestFrom}
       </h2>
@@ -63,6 +67,11 @@ export function BestOffer({ results }: { readonly results: ShopperResults }) {
           offerWords.inAll(priceTotal(best, offerWords)),
         ].join(' · ')}
       </p>
+      {restCents > 0 && (
+        <p className="small">
+          {offerWords.pays(money(financedCents, best.currency), money(restCents, best.currency))}
+        </p>
+      )}
       <Link className="button" to="/apply/offers">
         {words.seeOffers(offers.length)}
       </Link>
@@ -70,18 +79,31 @@ export function BestOffer({ results }: { readonly results: ShopperResults }) {
   );
 }
 
+/** The part of the purchase that an approval without offers does not cover. An unknown part counts as 0. */
+function missingFor(approval: TimelineEntry | undefined, purchaseCents: number | null): number {
+  // The purchase is in the store's currency, so an amount in another currency is not compared with it.
+  if (!approval || approval.approvedCents === null || approval.currency) return 0;
+  return Math.max(0, (purchaseCents ?? 0) - approval.approvedCents);
+}
+
 /**
- * Shows the initials of the lender that approved and the word "Approved". The text below names the lender.
+ * Shows the initials of the lender that approved, and its answer in the words of the lender's row. The text
+ * below names the lender.
  */
-function Approved({ lenderName }: { readonly lenderName: string }) {
+function Approved({ entry: { lenderName, outcome } }: { readonly entry: TimelineEntry }) {
   const words = useMessages(resultMessages);
   return (
     <p className="best-lender">
       <LenderMark name={lenderName} />
       <span className="best-chip">
         <Icon name="check" />
-        {words.approved}
+        {words[chipOf(outcome)]}
       </span>
     </p>
   );
+}
+
+function chipOf(outcome: string | null): 'approved' | 'preApproved' | 'mayQualify' {
+  if (outcome === 'Pre Approved') return 'preApproved';
+  return outcome === 'Pre-Qualified' ? 'mayQualify' : 'approved';
 }

@@ -44,8 +44,11 @@ test('updates and announces a row without reordering', async () => {
 });
 
 test.each([
-  ['en', 'Credit inquiries so far: 1 soft, 0 hard. You agreed to at most 2 soft and 1 hard.'],
-  ['es', 'Consultas de crédito hasta ahora: 1 blanda, 0 duras. Usted aceptó como máximo 2 blandas y 1 dura.'],
+  ['en', 'Credit checks so far: 1 soft and 0 hard. You agreed to at most 2 soft and 1 that may be hard.'],
+  [
+    'es',
+    'Consultas de crédito hasta ahora: 1 blanda y 0 duras. Usted aceptó como máximo 2 blandas y 1 que puede ser dura.',
+  ],
 ] as const)('shows in %s which inquiries were made and updates after each response', async (locale, text) => {
   const made = { soft: 1, hard: 2 };
   localStorage.setItem('locale', locale);
@@ -54,7 +57,7 @@ test.each([
   await screen.findByText(text);
   served.now = results([entry(1, 'Northwind')], { sequence: 2, inquiries: { agreed: null, made } });
   act(() => events.listener!.onEvent());
-  await screen.findByText(/: 1 (soft, 2 hard|blanda, 2 duras)\.$/);
+  await screen.findByText(/: 1 (soft and 2 that may be hard|blanda y 2 que pueden ser duras)\.$/);
 });
 
 test.each([
@@ -77,7 +80,7 @@ test.each([
   await heading(none);
 });
 
-test('counts the lenders of the list if some left no offers', async () => {
+test('counts the offers as the button does, and names lenders that left none apart', async () => {
   serve(
     results([
       entry(1, 'Northwind', { ...approved, offers: [offer(), offer({ id: 'other' })] }),
@@ -86,9 +89,31 @@ test('counts the lenders of the list if some left no offers', async () => {
     ]),
   );
   renderShopper('/apply/results');
-  await heading('2 lenders said yes');
+  await heading('You have 2 offers, and 1 more lender said yes');
   expect(screen.getByRole('link', { name: 'See 2 offers' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Continue at Southgate' })).toBeVisible();
+});
+
+test.each([
+  ['Pre Approved', 'Pre-approved', 'Pre-approved up to $3,200'],
+  ['Pre-Qualified', 'You may qualify', 'You may qualify'],
+  ['Approved', 'Approved', 'Approved up to $3,200'],
+])('shows %s on the badge of the best offer as in the row of its lender', async (outcome, badge, row) => {
+  serve(results([entry(1, 'Northwind', { ...approved, outcome, offers: [offer()] })]));
+  renderShopper('/apply/results');
+  await heading('You have 1 offer');
+  expect(document.querySelector('.best-chip')).toHaveTextContent(badge);
+  expect(document.querySelector('.lender-status')).toHaveTextContent(row);
+});
+
+test.each([
+  ['an offer', { offers: [offer({ amountCents: 150_000 })] }],
+  ['an approval without offers', { approvedCents: 150_000 }],
+])('says what %s below the purchase leaves to pay at the store', async (_, more) => {
+  const yes = entry(1, 'Northwind', { ...approved, ...more });
+  serve({ ...results([yes]), purchaseCents: 180_000 });
+  renderShopper('/apply/results');
+  expect(await screen.findByText('Pays $1,500. You pay the other $300 at the store.')).toBeVisible();
 });
 
 test('ignores an older snapshot that arrives late', async () => {

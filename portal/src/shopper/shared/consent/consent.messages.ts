@@ -1,4 +1,5 @@
-import { defineMessages, plural } from '../../../shared/messages/messages.ts';
+import { defineMessages } from '../../../shared/messages/messages.ts';
+import { inquiryCounts, knownKinds } from './inquiry-counts.messages.ts';
 
 export const consentMessages = defineMessages(
   {
@@ -12,13 +13,14 @@ export const consentMessages = defineMessages(
      * `unknown`: the number of inquiries in `hard` that may be soft, because their lenders do not say which
      * kind they make.
      */
-    inquiryLine: ({ soft, hard }: { soft: number; hard: number }, unknown: number) =>
-      soft + hard > 0
-        ? `Credit checks: at most ${soft} soft (only you can see this kind) and ${hard - unknown} hard (other lenders can see this kind, and it may change your score).` +
-          (unknown > 0
-            ? ` ${unknown} more may be soft or hard, because ${plural('en', unknown, 'one lender does', 'some lenders do')} not say which.`
-            : '')
-        : 'Credit checks: none. No lender here asks a credit bureau.',
+    inquiryLine: (most: { soft: number; hard: number }, unknown: number) => {
+      if (most.soft + most.hard === 0) return 'Credit checks: none. No lender here asks a credit bureau.';
+      const { soft, hard } = inquiryCounts(most, 'en');
+      return (
+        `Credit checks: at most ${soft} (only you can see this kind) and ${hard} (other lenders can see a hard check, and it may change your score).` +
+        knownKinds(most.hard, unknown, 'en')
+      );
+    },
     goesTo: (isStaged: boolean, later: boolean): string =>
       later
         ? 'Only if you decide to continue, after a separate consent:'
@@ -57,13 +59,15 @@ export const consentMessages = defineMessages(
       'No tiene que llenar este formulario. Reúne lo que los prestamistas necesitan para decidir. También puede pedir a un empleado que lo llene con usted en papel.',
     purposeInFull:
       'Usted decide. Este formulario reúne los datos para una solicitud de crédito. No está obligado a llenarlo: puede pedir a un empleado de la tienda que lo complete a mano.',
-    inquiryLine: ({ soft, hard }, unknown) =>
-      soft + hard > 0
-        ? `Consultas de crédito: como máximo ${soft} ${plural('es', soft, 'blanda', 'blandas')} (este tipo solo lo ve usted) y ${hard - unknown} ${plural('es', hard - unknown, 'dura', 'duras')} (otros prestamistas ven este tipo, que puede cambiar su puntaje).` +
-          (unknown > 0
-            ? ` ${unknown} más ${plural('es', unknown, 'puede ser blanda o dura, porque un prestamista no dice', 'pueden ser blandas o duras, porque algunos prestamistas no dicen')} cuál.`
-            : '')
-        : 'Consultas de crédito: ninguna. Aquí ningún prestamista consulta un buró de crédito.',
+    inquiryLine: (most, unknown) => {
+      if (most.soft + most.hard === 0)
+        return 'Consultas de crédito: ninguna. Aquí ningún prestamista consulta un buró de crédito.';
+      const { soft, hard } = inquiryCounts(most, 'es');
+      return (
+        `Consultas de crédito: como máximo ${soft} (este tipo solo lo ve usted) y ${hard} (otros prestamistas ven las consultas duras, que pueden cambiar su puntaje).` +
+        knownKinds(most.hard, unknown, 'es')
+      );
+    },
     goesTo: (isStaged, later) =>
       later
         ? 'Solo si decide continuar, con su propio consentimiento:'

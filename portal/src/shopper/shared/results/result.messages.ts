@@ -1,11 +1,14 @@
 import type { InquiryStanding } from '@millrace/schemas/api';
 import { listOf } from '../../../shared/format/money.ts';
-import { defineMessages, plural } from '../../../shared/messages/messages.ts';
+import { defineMessages, plural, type Locale } from '../../../shared/messages/messages.ts';
+import { inquiryCounts } from '../consent/inquiry-counts.messages.ts';
 
 const inMinutes = (seconds: number): number => Math.ceil(seconds / 60);
 
-const kinds = ({ soft, hard }: InquiryStanding['made'], and: string): string =>
-  `${soft} ${plural('es', soft, 'blanda', 'blandas')}${and}${hard} ${plural('es', hard, 'dura', 'duras')}`;
+const kinds = (counts: InquiryStanding['made'], locale: Locale, and: string): string => {
+  const { soft, hard } = inquiryCounts(counts, locale);
+  return `${soft}${and}${hard}`;
+};
 
 export const resultMessages = defineMessages(
   {
@@ -13,6 +16,8 @@ export const resultMessages = defineMessages(
       count === 0 ? 'Checking lenders…' : `Checking ${count} ${plural('en', count, 'lender', 'lenders')}…`,
     haveOffers: (count: number) => `You have ${count} ${plural('en', count, 'offer', 'offers')}`,
     approvals: (count: number) => (count === 1 ? 'A lender said yes' : `${count} lenders said yes`),
+    offersAndApprovals: (offers: number, others: number) =>
+      `You have ${offers} ${plural('en', offers, 'offer', 'offers')}, and ${others} more ${plural('en', others, 'lender', 'lenders')} said yes`,
     chose: (lender: string) => `You chose ${lender}`,
     seeChoice: 'See my choice and what happens next',
     needsYou: 'A lender needs something from you',
@@ -22,8 +27,8 @@ export const resultMessages = defineMessages(
     offersInTitle: (count: number) => `(${count} ${plural('en', count, 'offer', 'offers')})`,
     reference: (reference: string) => `Reference ${reference}`,
     inquiries: ({ made, agreed }: InquiryStanding) =>
-      `Credit inquiries so far: ${made.soft} soft, ${made.hard} hard.` +
-      (agreed ? ` You agreed to at most ${agreed.soft} soft and ${agreed.hard} hard.` : ''),
+      `Credit checks so far: ${kinds(made, 'en', ' and ')}.` +
+      (agreed ? ` You agreed to at most ${kinds(agreed, 'en', ' and ')}.` : ''),
     elapsed: (time: string) => `Elapsed time: ${time}`,
     usually: (seconds: number) =>
       seconds < 60
@@ -37,6 +42,8 @@ export const resultMessages = defineMessages(
     declined: (names: readonly string[]) => `Not approved by ${listOf(names, 'en')}`,
     bestFrom: 'Lowest payment',
     approved: 'Approved',
+    preApproved: 'Pre-approved',
+    mayQualify: 'You may qualify',
     bestUpTo: 'is the most that you can finance',
     forYour: (amount: string) => `for your ${amount} purchase`,
     bestSoon: 'Your best price appears here',
@@ -80,6 +87,8 @@ export const resultMessages = defineMessages(
     haveOffers: (count) => `Tiene ${count} ${plural('es', count, 'oferta', 'ofertas')}`,
     approvals: (count) =>
       count === 1 ? 'Un prestamista dijo que sí' : `${count} prestamistas dijeron que sí`,
+    offersAndApprovals: (offers, others) =>
+      `Tiene ${offers} ${plural('es', offers, 'oferta', 'ofertas')}, y ${others} ${plural('es', others, 'prestamista más dijo', 'prestamistas más dijeron')} que sí`,
     chose: (lender) => `Usted eligió ${lender}`,
     seeChoice: 'Ver mi elección y lo que sigue',
     needsYou: 'Un prestamista necesita algo de usted',
@@ -89,8 +98,8 @@ export const resultMessages = defineMessages(
     offersInTitle: (count) => `(${count} ${plural('es', count, 'oferta', 'ofertas')})`,
     reference: (reference) => `Referencia ${reference}`,
     inquiries: ({ made, agreed }) =>
-      `Consultas de crédito hasta ahora: ${kinds(made, ', ')}.` +
-      (agreed ? ` Usted aceptó como máximo ${kinds(agreed, ' y ')}.` : ''),
+      `Consultas de crédito hasta ahora: ${kinds(made, 'es', ' y ')}.` +
+      (agreed ? ` Usted aceptó como máximo ${kinds(agreed, 'es', ' y ')}.` : ''),
     elapsed: (time) => `Tiempo transcurrido: ${time}`,
     usually: (seconds) =>
       seconds < 60
@@ -103,6 +112,8 @@ export const resultMessages = defineMessages(
     lenders: 'Prestamistas',
     declined: (names) => `Sin aprobación de ${listOf(names, 'es')}`,
     approved: 'Aprobada',
+    preApproved: 'Preaprobada',
+    mayQualify: 'Podría calificar',
     bestUpTo: 'es lo máximo que puede financiar',
     bestFrom: 'Pago más bajo',
     forYour: (amount) => `para su compra de ${amount}`,

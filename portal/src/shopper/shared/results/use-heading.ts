@@ -27,8 +27,10 @@ export function useHeading(results: Shown): string {
   if (chosen) return (results.chosen ? words.chose : words.signed)(chosen.lenderName);
   const { entries } = results;
   const yes = entries.filter((entry) => isPositive(entry) && !isWaiting(entry));
-  // the heading counts offers only if every lender that approved made at least one
-  if (offers > 0 && yes.every((entry) => entry.offers.length > 0)) return words.haveOffers(offers);
+  const withoutOffers = yes.filter((entry) => entry.offers.length === 0).length;
+  // the button below counts the offers, so the heading counts the same and names other approvals apart
+  if (offers > 0 && withoutOffers > 0) return words.offersAndApprovals(offers, withoutOffers);
+  if (offers > 0) return words.haveOffers(offers);
   if (yes.length > 0) return words.approvals(yes.length);
   if (entries.some(isWaiting)) return words.needsYou;
   if (results.next) return words.notYet;

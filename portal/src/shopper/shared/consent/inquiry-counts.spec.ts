@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import { resultMessages } from '../results/result.messages.ts';
+import { consentMessages } from './consent.messages.ts';
+
+const most = { soft: 1, hard: 3 };
+
+test.each([
+  ['en', '1 soft', '3 that may be hard'],
+  ['es', '1 blanda', '3 que pueden ser duras'],
+] as const)('the consent and the results count credit checks alike in %s', (locale, soft, hard) => {
+  const consent = consentMessages[locale].inquiryLine(most, 3);
+  const results = resultMessages[locale].inquiries({ made: { soft: 0, hard: 1 }, agreed: most });
+  for (const text of [consent, results]) {
+    expect(text).toContain(soft);
+    expect(text).toContain(hard);
+  }
+});
+
+test.each([
+  [most, 3, / 3 that may be hard \(.*\)\. The lenders do not say which kind\.$/],
+  [most, 2, / 3 that may be hard \(.*\)\. 1 is hard; for the other 2 the lenders do not say which kind\.$/],
+  [most, 0, / 3 that may be hard \(.*\)\. They are hard\.$/],
+  [{ soft: 0, hard: 1 }, 1, / 1 that may be hard \(.*\)\. The lender does not say which kind\.$/],
+  [{ soft: 2, hard: 0 }, 0, /at most 2 soft \(only you can see this kind\) and 0 hard .*score\)\.$/],
+  [{ soft: 0, hard: 0 }, 0, /^Credit checks: none\./],
+])('the consent to %j with %d of an unknown kind matches %s', (counts, unknown, text) =>
+  expect(consentMessages.en.inquiryLine(counts, unknown)).toMatch(text),
+);
