@@ -23,6 +23,20 @@ function bestFor(lenders: readonly Estimated[], amountCents: number) {
   return found.sort((left, right) => left.range.fromCents - right.range.fromCents)[0] ?? null;
 }
 
+/** Says from which amount on, or up to which amount, there is an estimate. */
+function limitText(
+  lenders: readonly Estimated[],
+  amountCents: number,
+  words: (typeof estimateMessages)['en'],
+): string {
+  const higher = lenders
+    .map(({ publicTerms }) => publicTerms.minCents)
+    .filter((cents) => cents > amountCents);
+  return higher.length > 0
+    ? words.startsAt(money(Math.min(...higher)))
+    : words.endsAt(money(Math.max(...lenders.map(({ publicTerms }) => publicTerms.maxCents))));
+}
+
 /**
  * Estimates the monthly cost of the purchase from the terms that lenders publish. Nothing is sent. The
  * entered amount is later filled into the question about the purchase amount.
@@ -38,7 +52,6 @@ export function Estimate({ details }: { readonly details: OutsideFormDetails }) 
   const mask = masksFor(country, currency).currency;
   const cents = (Number(mask.parse(amount)) || 0) * 100;
   const best = cents > 0 ? bestFor(lenders, cents) : null;
-  const least = Math.min(...lenders.map(({ publicTerms }) => publicTerms.minCents));
   const change = (typed: string) => application.note({ purchase: mask.format(typed) });
   return (
     <section className="estimate" aria-labelledby={`${id}-title`}>
@@ -70,7 +83,7 @@ export function Estimate({ details }: { readonly details: OutsideFormDetails }) 
             </span>
           </>
         ) : (
-          <span className="small">{cents > 0 ? words.none(money(least)) : words.invite}</span>
+          <span className="small">{cents > 0 ? limitText(lenders, cents, words) : words.invite}</span>
         )}
       </p>
     </section>

@@ -8,8 +8,10 @@ export const estimateMessages = defineMessages(
     from: (payment: string) => `From ${payment} a month`,
     terms: (lender: string, months: number, from: string, to: string, most: string) =>
       `Estimate, not an offer: up to ${most} a month for ${months} months. ${lender} publishes ${from} to ${to} APR. No effect on your credit score.`,
-    none: (least: string) =>
-      `There is no public price for this amount (estimates start at ${least}). Lenders may still offer one.`,
+    startsAt: (least: string) =>
+      `A monthly payment can be estimated from ${least} on. Lenders may also finance less.`,
+    endsAt: (most: string) =>
+      `A monthly payment can be estimated up to ${most}. Lenders may also finance more.`,
   },
   {
     amount: '¿De cuánto es su compra?',
@@ -18,7 +20,9 @@ export const estimateMessages = defineMessages(
     from: (payment) => `Desde ${payment} al mes`,
     terms: (lender, months, from, to, most) =>
       `Estimación, no es una oferta: hasta ${most} al mes durante ${months} meses. ${lender} publica una tasa anual (APR) de ${from} a ${to}. No afecta su puntaje de crédito.`,
-    none: (least) =>
-      `No hay un precio público para este monto (las estimaciones empiezan en ${least}). Los prestamistas igual pueden ofrecer uno.`,
+    startsAt: (least) =>
+      `El pago mensual se puede estimar a partir de ${least}. Los prestamistas también pueden financiar menos.`,
+    endsAt: (most) =>
+      `El pago mensual se puede estimar hasta ${most}. Los prestamistas también pueden financiar más.`,
   },
 );

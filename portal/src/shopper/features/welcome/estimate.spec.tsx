@@ -1,0 +1,26 @@
+import { expect, test } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { screen } from '@testing-library/react';
+import { enter } from '@millrace/ui/testing';
+import { http, HttpResponse } from 'msw';
+import { details, welcomePath } from '../../testing/fixtures.ts';
+import { renderShopper } from '../../testing/render-shopper.tsx';
+import { pretendShopperApi } from '../../testing/shopper-api.ts';
+
+const server = pretendShopperApi();
+const terms = { months: 24, aprFromBasisPoints: 999, aprToBasisPoints: 2999 };
+const lenders = [
+  { ...details.lenders[0]!, publicTerms: { ...terms, minCents: 200_000, maxCents: 500_000 } },
+  { ...details.lenders[1]!, publicTerms: { ...terms, minCents: 300_000, maxCents: 900_000 } },
+];
+
+test.each([
+  ['1800', 'A monthly payment can be estimated from $2,000 on. Lenders may also finance less.'],
+  ['20000', 'A monthly payment can be estimated up to $9,000. Lenders may also finance more.'],
+  ['2500', /^From \$\d+ a month/],
+])('for a purchase of $%s says %s', async (amount, text) => {
+  server.use(http.get('*/api/v2/outside-form/details', () => HttpResponse.json({ ...details, lenders })));
+  renderShopper(welcomePath);
+  await enter(await screen.findByRole('textbox', { name: /^How much is your purchase/ }), amount);
+  expect(screen.getByText(text)).toBeVisible();
+});
