@@ -30,13 +30,25 @@ export function groupsIn(draft: Draft, fields: readonly MergedField[], locale: L
   );
 }
 
-/** Writes the answers of a group as one text: a name with spaces, an address with commas between its parts. */
+/**
+ * Writes the answers of a group as one text: a name with spaces, an address with commas between its parts.
+ * The form asks for the postcode before the city, which it fills in; an address is written with it at the
+ * end.
+ */
 export function groupText(texts: Readonly<Record<string, string>>, affinity: string): string {
   const given = Object.entries(texts).filter(([, text]) => text !== '');
   if (affinity === 'name') return given.map(([, text]) => text).join(' ');
-  return given.reduce((line, [id, text], index) => {
+  return withPostcodeLast(given).reduce((line, [id, text], index, parts) => {
     if (index === 0) return text;
-    const isStreet = id.includes('street_name') || id.includes('zip');
-    return `${line}${isStreet ? ' ' : ', '}${text}`;
+    const isJoined = id.includes('street_name') || (isPostcode(id) && /state/.test(parts[index - 1]![0]));
+    return `${line}${isJoined ? ' ' : ', '}${text}`;
   }, '');
+}
+
+const isPostcode = (id: string): boolean => id.includes('zip');
+
+function withPostcodeLast(parts: readonly [id: string, text: string][]): [id: string, text: string][] {
+  const others = parts.filter(([id]) => !isPostcode(id));
+  const end = others.findLastIndex(([id]) => /city|county|state/.test(id)) + 1 || others.length;
+  return [...others.slice(0, end), ...parts.filter(([id]) => isPostcode(id)), ...others.slice(end)];
 }
