@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { Instant, Locale, Nullable, Text, Uuid } from './common.ts';
 import { InquiryCounts } from './inquiries.ts';
-import { DisclosureTexts, StartFormBody, StartedForm } from './outside-forms.ts';
+import { DisclosureTexts, StartFormBody, StartedForm, StoreBrand } from './outside-forms.ts';
 import { SentTo } from './send-links.ts';
 
 export const LinkTokenParams = Type.Object({ token: Text(64) }, { additionalProperties: false });
@@ -28,6 +28,7 @@ export const SentLinkView = Type.Object({
     slug: Type.String(),
     uuid: Uuid,
     phone: Nullable(Type.String()),
+    brand: Type.Optional(StoreBrand),
   }),
   fieldCount: Type.Integer(),
   estimatedMinutes: Type.Integer(),

@@ -193,6 +193,18 @@ describe('a sent link', () => {
     });
   });
 
+  test('shows the colours and the logo of the store', async () => {
+    await send();
+    await app.em().execute(
+      `INSERT INTO outside_form (store_id, values) VALUES (?, '{"brand_colour":"#1f6f54"}')
+       ON CONFLICT (store_id) DO UPDATE SET values = outside_form.values || excluded.values`,
+      [world.store.id],
+    );
+    expect((await look(await newestToken())).json<SentLinkView>().store).toMatchObject({
+      brand: { logo: null, colours: { light: { primary: expect.stringMatching(/^#/) } } },
+    });
+  });
+
   test('opens the application once, after consent, and shows nothing before the code', async () => {
     await send();
     const token = await newestToken();

@@ -10,6 +10,7 @@ import { Icon } from '../../shared/shell/Icon.tsx';
 import { LenderMark } from '../../shared/shell/LenderMark.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
 import { consentMessages } from '../../shared/consent/consent.messages.ts';
+import { AgreeToAll } from '../../shared/consent/AgreeToAll.tsx';
 import { consentTarget, DisclosureCard } from '../../shared/consent/DisclosureCard.tsx';
 import { PrintTexts } from '../../shared/consent/PrintTexts.tsx';
 
@@ -39,21 +40,6 @@ function LenderNames({ lenders }: Pick<OutsideFormDetails, 'lenders'>) {
         </ul>
       </section>
     ),
-  );
-}
-
-/** A checkbox that checks all other checkboxes. It is shown only if there are several. */
-function AgreeToAll({ disclosures }: { readonly disclosures: readonly DisclosureText[] }) {
-  const words = useMessages(consentMessages);
-  const application = useApplication();
-  const agreed = useApplicationState((state) => state.agreed);
-  const isAll = disclosures.every(({ id }) => agreed.includes(id));
-  const change = () => application.note({ agreed: isAll ? [] : disclosures.map(({ id }) => id) });
-  return (
-    <label className="choice choice-all">
-      <input type="checkbox" checked={isAll} onChange={change} />
-      <span>{words.agreeToAll(disclosures.length)}</span>
-    </label>
   );
 }
 
@@ -100,7 +86,11 @@ function ConsentForm({ details, visit }: ConsentFormProps) {
       </ul>
       <form noValidate onSubmit={submit}>
         <div className="card consents">
-          {disclosures.length > 1 && <AgreeToAll disclosures={disclosures} />}
+          <AgreeToAll
+            disclosures={disclosures}
+            agreed={agreed}
+            onAgree={(ids) => application.note({ agreed: ids })}
+          />
           {disclosures.map((disclosure, index) => (
             <DisclosureCard
               key={disclosure.id}

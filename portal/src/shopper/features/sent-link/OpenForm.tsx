@@ -6,6 +6,7 @@ import { day } from '../../../shared/format/moments.ts';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { openLink } from './api.ts';
 import { consentMessages } from '../../shared/consent/consent.messages.ts';
+import { AgreeToAll } from '../../shared/consent/AgreeToAll.tsx';
 import { consentTarget, DisclosureCard } from '../../shared/consent/DisclosureCard.tsx';
 import { PrintTexts } from '../../shared/consent/PrintTexts.tsx';
 import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
@@ -80,18 +81,23 @@ export function OpenForm({ view, token }: OpenFormProps) {
       {!sent && <Promises view={view} />}
       {hasTexts && <p className="small">{inquiryLine(view.inquiries, view.unknownInquiries ?? 0)}</p>}
       <form noValidate onSubmit={submit}>
-        {view.disclosures[locale].map((disclosure, index) => (
-          <DisclosureCard
-            key={disclosure.id}
-            disclosure={disclosure}
-            original={view.disclosures.en[index] ?? disclosure}
-            agreed={agreed.includes(disclosure.id)}
-            error={lines.find(({ target }) => target === consentTarget(disclosure.id))?.message}
-            onAgree={(on) =>
-              setAgreed(on ? [...agreed, disclosure.id] : agreed.filter((id) => id !== disclosure.id))
-            }
-          />
-        ))}
+        {hasTexts && (
+          <div className="card consents">
+            <AgreeToAll disclosures={view.disclosures[locale]} agreed={agreed} onAgree={setAgreed} />
+            {view.disclosures[locale].map((disclosure, index) => (
+              <DisclosureCard
+                key={disclosure.id}
+                disclosure={disclosure}
+                original={view.disclosures.en[index] ?? disclosure}
+                agreed={agreed.includes(disclosure.id)}
+                error={lines.find(({ target }) => target === consentTarget(disclosure.id))?.message}
+                onAgree={(on) =>
+                  setAgreed(on ? [...agreed, disclosure.id] : agreed.filter((id) => id !== disclosure.id))
+                }
+              />
+            ))}
+          </div>
+        )}
         <ProblemNotice error={error} />
         <div className="actions">
           <PendingButton pending={pending}>

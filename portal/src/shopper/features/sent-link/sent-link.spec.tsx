@@ -4,6 +4,7 @@ import type { OpenLinkBody, SentLinkView } from '@millrace/schemas/api';
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { details, formId, storeUuid } from '../../testing/fixtures.ts';
+import { readStore } from '../../shared/session/visit.ts';
 import { heading, press, renderShopper } from '../../testing/render-shopper.tsx';
 import { PretendForm, pretendShopperApi, problem } from '../../testing/shopper-api.ts';
 
@@ -55,6 +56,28 @@ test('opens the application after the consents and asks for the code', async () 
       inquiries: { soft: 1, hard: 1 },
     },
   ]);
+});
+
+test('looks like the other pages of the store', async () => {
+  const part = { primary: '#1f6f54', hover: '#185743', soft: '#e7f2ee', on: '#ffffff' };
+  const brand = { logo: 'data:image/svg+xml,logo', colours: { light: part, dark: part } };
+  const store = { ...view().store, brand };
+  leadsTo({ store });
+  renderShopper(address);
+  await heading(/Your application at Lakeside Furniture/);
+  expect(document.querySelector('.store-logo')).toHaveAttribute('src', brand.logo);
+  expect(document.documentElement.style.getPropertyValue('--brand-light-primary')).toBe('#1f6f54');
+  expect(readStore()).toMatchObject({ name: 'Lakeside Furniture', brand });
+});
+
+test('agrees to several texts with one checkbox', async () => {
+  const [credit] = details.disclosures.en;
+  const texts = [credit!, { ...credit!, id: 'terms', title: 'Terms', consentLabel: 'I agree to the terms' }];
+  leadsTo({ disclosures: { en: texts, es: texts } });
+  const { user } = renderShopper(address);
+  await user.click(await screen.findByRole('checkbox', { name: 'I agree to both' }));
+  for (const name of ['I agree to the credit check', 'I agree to the terms'])
+    expect(screen.getByRole('checkbox', { name })).toBeChecked();
 });
 
 test('shows one button to a shopper who already consented', async () => {

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { viewLink } from './api.ts';
 import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
-import { rememberVisit } from '../../shared/session/visit.ts';
+import { rememberStore, rememberVisit } from '../../shared/session/visit.ts';
 
 export interface SentLink {
   readonly token: string;
@@ -25,7 +25,9 @@ export function useSentLink(): SentLink {
   const load = useCallback(() => {
     viewLink(token)
       .then(async (found) => {
-        application.note({ store: { name: found.store.name, phone: found.store.phone } });
+        const { name, phone, brand } = found.store;
+        rememberStore(found.store);
+        application.note({ store: { name, phone, brand } });
         rememberVisit({ storeUuid, urlId: null, link: null, associateId: null, path: pathname });
         if (found.state === 'used') {
           // without a cookie the page shows that the link was used

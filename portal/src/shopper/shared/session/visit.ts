@@ -30,7 +30,8 @@ type KnownStore = StoreContact & Pick<OutsideFormDetails['store'], 'uuid'>;
 
 export const readStore = (): KnownStore | null => recall<KnownStore>(STORE);
 
-export function rememberStore({ uuid, name, phone, brand }: OutsideFormDetails['store']): void {
+/** Keeps the store for a reload in this tab, so that the page has its name and colours from the start. */
+export function rememberStore({ uuid, name, phone, brand }: KnownStore): void {
   remember(STORE, { uuid, name, phone, brand } satisfies KnownStore);
 }
 

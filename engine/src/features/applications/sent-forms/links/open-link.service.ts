@@ -12,6 +12,7 @@ import { IdempotentTokens } from '../../../../platform/sessions/idempotent-token
 import type { Visitor } from '../../../../platform/sessions/tabs.ts';
 import { Vault } from '../../../../platform/vault/vault.service.ts';
 import { linkOver, sendRefused, SentLinks } from '../../../forms/send-links/index.ts';
+import { OutsideFormSettings } from '../../../tenancy/store-settings/index.ts';
 import { AnswerVault, type ApplicationRow } from '../../applications/index.ts';
 import { isAnswerable, openForm } from '../../applications/index.logic.ts';
 import { ShopperSessions } from '../../verification/index.ts';
@@ -29,6 +30,7 @@ export class OpenLink {
     private readonly orm: MikroORM,
     private readonly links: SentLinks,
     private readonly holder: LinkHolder,
+    private readonly outside: OutsideFormSettings,
     private readonly answers: AnswerVault,
     private readonly sessions: ShopperSessions,
     private readonly limiter: RateLimiter,
@@ -50,12 +52,14 @@ export class OpenLink {
       );
       lenders.delete('store');
       const { soft, hard, unknown } = await this.holder.inquiries(em, row);
+      const { brand } = await this.outside.shownBy(em, row.storeId);
+      const { name, slug, phone, websiteUuid } = store;
       return {
         state: link.state,
         formId: row.id,
         locale: row.locale,
         submittedAt: isAnswerable(row) ? null : instantOrNull(row.submittedAt),
-        store: { name: store.name, slug: store.slug, uuid: store.websiteUuid ?? '', phone: store.phone },
+        store: { name, slug, uuid: websiteUuid ?? '', phone, ...(brand && { brand }) },
         fieldCount: asked.fieldCount,
         estimatedMinutes: minutesFor(asked),
         lenderCount: lenders.size,
