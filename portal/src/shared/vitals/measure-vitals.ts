@@ -1,7 +1,13 @@
 /**
  * Waits four seconds and then loads the code that measures loading times. Loading it earlier would delay the
  * page.
+ * @param load loads that code. It fails if the user leaves the page meanwhile; the measurement is optional.
  */
-export function measureVitals(): void {
-  setTimeout(() => void import('./report-vitals.ts').then(({ reportVitals }) => reportVitals()), 4000);
+export function measureVitals(load = () => import('./report-vitals.ts')): void {
+  setTimeout(() => {
+    load().then(
+      ({ reportVitals }) => reportVitals(),
+      () => undefined,
+    );
+  }, 4000);
 }
