@@ -1,5 +1,4 @@
 import StackedBarChartRounded from '@mui/icons-material/StackedBarChartRounded';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import List from '@mui/material/List';
@@ -48,6 +47,7 @@ import {
 } from '../../shared/reports/period.ts';
 import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { AnnouncementsPanel } from './AnnouncementsPanel.tsx';
+import { PanelColumns } from './dashboard-parts.tsx';
 import { BenchmarkLine } from './BenchmarkLine.tsx';
 import { FirstStepsPanel } from './FirstStepsPanel.tsx';
 
@@ -108,22 +108,14 @@ function Dashboard({ title, place }: { title: string; place: SingleReportPlace }
             </PeriodBar>
             <KeyFigures place={place} period={asked} onOpen={open} />
             {'store_id' in place && <BenchmarkLine storeId={place.store_id} period={asked} />}
-            <Box
-              sx={{
-                display: 'grid',
-                gap: 5,
-                alignItems: 'start',
-                gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' },
-                '& > *': { minWidth: 0 },
-              }}
-            >
+            <PanelColumns>
               {'org_id' in place && maySeeStores && (
                 <Stores orgId={place.org_id} period={asked} onOpen={open} />
               )}
               {maySeeLenders && <Lenders place={place} period={asked} onOpen={open} />}
               {maySeeEarners && <TopEarners place={place} period={asked} onOpen={open} />}
               <AnnouncementsPanel />
-            </Box>
+            </PanelColumns>
           </>
         )}
       </Stack>

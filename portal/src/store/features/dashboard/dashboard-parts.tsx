@@ -15,14 +15,16 @@ export const DashboardBar = ({ exported }: { exported?: Exported }) => (
   </PeriodBar>
 );
 
-/** Shows two panels side by side, or one below the other on narrow screens. */
+/**
+ * Shows two panels side by side, or one below the other where the tables of two panels would be cut off.
+ */
 export const PanelColumns = ({ children }: { children: ReactNode }) => (
   <Box
     sx={{
       display: 'grid',
       gap: 5,
       alignItems: 'start',
-      gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' },
+      gridTemplateColumns: { xs: '1fr', xl: '1fr 1fr' },
       '& > *': { minWidth: 0 },
     }}
   >

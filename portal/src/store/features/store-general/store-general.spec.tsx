@@ -115,6 +115,14 @@ test('sends only changed values and shows their number', async () => {
   expect(await screen.findByText('Saved')).toBeInTheDocument();
 });
 
+test('says what the deal room address is and where its link appears', async () => {
+  serve();
+  renderStore(path);
+  expect(await screen.findByLabelText('Deal room address')).toHaveAccessibleDescription(
+    /page for your team.*The menu links to it as The Nest/,
+  );
+});
+
 test('shows invalid values at their fields and sends nothing', async () => {
   const bodies = serve();
   renderStore(path);

@@ -139,7 +139,7 @@ export function StoreGeneralTab({ store }: { store: StoreDetails }) {
         {field(
           'deal_room_url',
           'Deal room address',
-          'If you enter an address, the menu shows a link named The Nest that opens it.',
+          'A web page for your team, for example with training. The menu links to it as The Nest.',
         )}
       </FieldGrid>
     </SettingsCard>
