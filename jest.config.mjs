@@ -61,7 +61,10 @@ const services = {
   globalTeardown: '<rootDir>/engine/test/setup/global-teardown.mjs',
 };
 
-export default {
+/** The projects that a run of `npm test` selected. */
+const selected = process.env.MILLRACE_PROJECTS?.split(',');
+
+const config = {
   workerIdleMemoryLimit: '700MB',
   testSequencer: '<rootDir>/engine/test/setup/longest-first.mjs',
   // A limit against hanging, not a measure of speed: a loaded machine must not turn a test red.
@@ -100,3 +103,6 @@ export default {
     { ...dom, displayName: 'admin', testMatch: specs('admin', '<rootDir>/admin/src/**/*.spec.{ts,tsx}') },
   ],
 };
+config.projects = config.projects.filter(({ displayName }) => selected?.includes(displayName) ?? true);
+
+export default config;
