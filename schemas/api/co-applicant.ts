@@ -5,7 +5,7 @@ import { LinkTokenParams } from './open-links.ts';
 import { SentTo } from './send-links.ts';
 import { Answers, CoApplicantStatus, FormQuestions, ShownHash } from './shopper-forms.ts';
 import { CheckedCode, SentCode } from './verification.ts';
-import { DisclosureTexts, StartFormBody } from './outside-forms.ts';
+import { DisclosureTexts, StartFormBody, StoreBrand } from './outside-forms.ts';
 
 /** The co-applicant's phone or email address. It must differ from the applicant's. */
 export const AskCoApplicantBody = Type.Object(
@@ -38,7 +38,11 @@ export const CoApplicantLink = Type.Object({
   ]),
   applicant: Type.String(),
   locale: Locale,
-  store: Type.Object({ name: Type.String(), phone: Nullable(Type.String()) }),
+  store: Type.Object({
+    name: Type.String(),
+    phone: Nullable(Type.String()),
+    brand: Type.Optional(StoreBrand),
+  }),
   sentTo: SentTo,
   fieldCount: Type.Integer(),
   disclosures: DisclosureTexts,
@@ -72,7 +76,11 @@ export type CheckPartCodeBody = Static<typeof CheckPartCodeBody>;
 export const CoApplicantPart = Type.Object({
   partId: Uuid,
   applicant: Type.String(),
-  store: Type.Object({ name: Type.String(), phone: Nullable(Type.String()) }),
+  store: Type.Object({
+    name: Type.String(),
+    phone: Nullable(Type.String()),
+    brand: Type.Optional(StoreBrand),
+  }),
   form: FormQuestions,
   answers: Answers,
   masked: Type.Array(Type.String()),

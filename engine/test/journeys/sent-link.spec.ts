@@ -6,7 +6,7 @@ import { newestSentLink } from './support/outbox.ts';
 import { person } from './support/people.ts';
 import { expectReadable } from './support/readable.ts';
 import { lenderLine, saying } from './support/result-pages.ts';
-import { answerQuestions, confirmPhone, submit } from './support/shopper.ts';
+import { agreeToAll, answerQuestions, confirmPhone, submit } from './support/shopper.ts';
 import { management, openStage, phone, type Stage } from './support/stage.ts';
 import { lenderRow, rowOf } from './support/store-pages.ts';
 
@@ -57,7 +57,7 @@ journey('a store sends an application for one lender, and only that lender is as
     await shopper.getByRole('heading', { level: 1, name: /^Your application/ }).waitFor();
     await shopper.getByText('Your application goes to one lender').waitFor();
     await expectReadable(shopper);
-    for (const box of await shopper.getByRole('checkbox').all()) await box.press('Space');
+    await agreeToAll(shopper);
     await shopper.getByRole('button', { name: 'Agree and continue' }).press('Enter');
     await shopper.waitForURL('**/apply/code');
     await confirmPhone(shopper, stage.lab, ana);

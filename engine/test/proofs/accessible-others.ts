@@ -10,6 +10,7 @@ import { journey } from '../journeys/support/journey.ts';
 import { newestCode, newestPartLink, newestSentLink } from '../journeys/support/outbox.ts';
 import { person } from '../journeys/support/people.ts';
 import {
+  agreeToAll,
   answerQuestions,
   confirmPhone,
   leaveScreen,
@@ -192,7 +193,7 @@ export function checkOthers(stage: () => Stage, proof: Proof, locale: string, te
       await other.goto(await newestPartLink(stage().lab, their));
       await other.getByRole('checkbox').first().waitFor();
       await checkFully(other);
-      for (const box of await other.getByRole('checkbox').all()) await box.press('Space');
+      await agreeToAll(other);
       await other.locator('main button[type="submit"]').press('Enter');
       await other.getByRole('button', { name: /^(Send code|Enviar código)$/ }).waitFor();
       await look(other);

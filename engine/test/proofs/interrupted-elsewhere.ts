@@ -4,6 +4,7 @@ import { journey } from '../journeys/support/journey.ts';
 import { newestCode, newestSentLink } from '../journeys/support/outbox.ts';
 import { person, type Person } from '../journeys/support/people.ts';
 import {
+  agreeToAll,
   answerQuestions,
   confirmPhone,
   sendScreen,
@@ -117,7 +118,7 @@ export function interruptElsewhere(stage: () => Stage, proof: Proof): void {
       page = await stage().open(phone);
       await page.goto(await sentLink(stage(), cora));
       await page.getByRole('checkbox').first().waitFor();
-      for (const box of await page.getByRole('checkbox').all()) await box.press('Space');
+      await agreeToAll(page);
       await actOffline(page, proof, press(page, 'button', /^Agree and continue$/), /apply\/code/);
       await press(page, 'button', /^Send code$/)();
       await page.getByLabel('Code', { exact: true }).waitFor();

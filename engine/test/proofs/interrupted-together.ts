@@ -5,7 +5,7 @@ import { fillScreen } from '../journeys/support/fill-screen.ts';
 import { journey } from '../journeys/support/journey.ts';
 import { newestCode, newestPartLink } from '../journeys/support/outbox.ts';
 import { person } from '../journeys/support/people.ts';
-import { confirmPhone, sendScreen, start, storeLink } from '../journeys/support/shopper.ts';
+import { agreeToAll, confirmPhone, sendScreen, start, storeLink } from '../journeys/support/shopper.ts';
 import { phone, type Stage } from '../journeys/support/stage.ts';
 import { anotherTab, failsOffline, press, actOffline } from './offline-steps.ts';
 import type { Proof } from './proof.ts';
@@ -54,7 +54,7 @@ export function interruptTogether(stage: () => Stage, proof: Proof): void {
       other = await stage().open(phone);
       await other.goto(await newestPartLink(stage().lab, their));
       await other.getByRole('checkbox').first().waitFor();
-      for (const box of await other.getByRole('checkbox').all()) await box.press('Space');
+      await agreeToAll(other);
       await actOffline(other, proof, press(other, 'button', /^Agree and continue$/), /co-applicant$/);
       other = await anotherTab(other, proof, '/co-applicant', /co-applicant/);
       await prove();
@@ -79,7 +79,7 @@ export function interruptTogether(stage: () => Stage, proof: Proof): void {
       other = await stage().open(phone);
       await other.goto(await newestPartLink(stage().lab, their));
       await other.locator('main button[type="submit"]').waitFor();
-      for (const box of await other.getByRole('checkbox').all()) await box.press('Space');
+      await agreeToAll(other);
       await send();
       await prove();
       await isKept('on another phone');

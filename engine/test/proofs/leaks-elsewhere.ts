@@ -8,6 +8,7 @@ import { newestCode, newestPartLink, newestSentLink } from '../journeys/support/
 import { person } from '../journeys/support/people.ts';
 import { lenderLine } from '../journeys/support/result-pages.ts';
 import {
+  agreeToAll,
   answerQuestions,
   confirmPhone,
   sendScreen,
@@ -48,7 +49,7 @@ export async function applyTogether(stage: Stage, secrets: Secrets, lookAt: Look
   const other = await stage.open(phone);
   await other.goto(await newestPartLink(stage.lab, their));
   await other.getByRole('checkbox').first().waitFor();
-  for (const box of await other.getByRole('checkbox').all()) await box.press('Space');
+  await agreeToAll(other);
   await other.locator('main button[type="submit"]').press('Enter');
   await other.getByRole('button', { name: 'Send code' }).press('Enter');
   const code = other.getByLabel('Code', { exact: true });

@@ -3,7 +3,7 @@ import { loginOf } from '../journeys/support/staff-user.ts';
 import { call } from '../journeys/support/http-client.ts';
 import { newestSentLink } from '../journeys/support/outbox.ts';
 import type { Person } from '../journeys/support/people.ts';
-import { confirmPhone, leaveScreen, type Looker } from '../journeys/support/shopper.ts';
+import { agreeToAll, confirmPhone, leaveScreen, type Looker } from '../journeys/support/shopper.ts';
 import type { Stage } from '../journeys/support/stage.ts';
 import { signIn } from '../lab/sign-in.ts';
 import { demoStore } from './rows.ts';
@@ -36,7 +36,7 @@ export async function openLink(
   await page.goto(link);
   await page.locator('main h1').waitFor();
   await look(page);
-  for (const box of await page.getByRole('checkbox').all()) await box.press('Space');
+  await agreeToAll(page);
   await leaveScreen(page, () => page.locator('main button[type="submit"]').press('Enter'));
   await confirmPhone(page, lab, who);
 }

@@ -39,6 +39,12 @@ export async function leaveScreen(page: Page, act: () => Promise<void>): Promise
 export const sendScreen = (page: Page): Promise<void> =>
   leaveScreen(page, () => page.keyboard.press('Enter'));
 
+/** Checks every checkbox of the page. The first one may check all others. */
+export async function agreeToAll(page: Page): Promise<void> {
+  for (const box of await page.getByRole('checkbox').all())
+    if (!(await box.isChecked())) await box.press('Space');
+}
+
 /** Goes from the store's link to the input for the one-time code. */
 export async function start(page: Page, link: string, person: Person, look: Looker = passBy): Promise<void> {
   await page.goto(link);

@@ -9,6 +9,7 @@ import { person } from '../support/people.ts';
 import { expectReadable } from '../support/readable.ts';
 import { lenderLine } from '../support/result-pages.ts';
 import {
+  agreeToAll,
   answerQuestions,
   confirmPhone,
   leaveScreen,
@@ -86,7 +87,7 @@ journey('two people apply together, each on their own phone', (step) => {
     await marco.getByRole('heading', { level: 1, name: /^Su parte de una solicitud/ }).waitFor();
     await marco.getByText(/^Elena solicita financiamiento/).waitFor();
     await expectReadable(marco);
-    for (const box of await marco.getByRole('checkbox').all()) await box.press('Space');
+    await agreeToAll(marco);
     await marco.getByRole('button', { name: 'Aceptar y continuar' }).press('Enter');
     await marco.getByRole('button', { name: 'Enviar código' }).press('Enter');
     const field = marco.getByLabel('Código', { exact: true });

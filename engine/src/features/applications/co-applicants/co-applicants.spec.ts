@@ -123,6 +123,23 @@ describe('inviting a co-applicant', () => {
 });
 
 describe('the co-applicant’s phone', () => {
+  test('shows the colours of the store on the link and on the questions', async () => {
+    await app.em().execute(
+      `INSERT INTO outside_form (store_id, values)
+       SELECT store_id, '{"brand_colour":"#1f6f54"}' FROM application WHERE id = ?
+       ON CONFLICT (store_id) DO UPDATE SET values = outside_form.values || excluded.values`,
+      [ann.formId],
+    );
+    const store = { brand: { colours: { light: { primary: expect.stringMatching(/^#/) } } } };
+    await askCoApplicant(app, ann);
+    const token = await newestPartToken(app);
+    expect((await call('GET', `links/${token}`)).json()).toMatchObject({ store });
+    const cookie = cookieOf(await open(token));
+    await call('POST', 'code', undefined, cookie);
+    await call('POST', 'code/check', { code: await newestCode(app) }, cookie);
+    expect((await call('GET', 'part', undefined, cookie)).json()).toMatchObject({ store });
+  });
+
   test('sees the applicant’s name and no answer, gives its own consents, and needs a code for questions', async () => {
     await saveAnswers(app, ann, { first_name: 'Ann', ssn_number: '900112222' }, 1);
     await askCoApplicant(app, ann);

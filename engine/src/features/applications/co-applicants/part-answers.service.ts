@@ -8,7 +8,7 @@ import { Clock } from '../../../platform/clock.ts';
 import { instantOrNull } from '../../../platform/db/instants.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
-import { StoreSettings } from '../../tenancy/store-settings/index.ts';
+import { OutsideFormSettings, StoreSettings } from '../../tenancy/store-settings/index.ts';
 import { AnswerVault, ApplicationRows } from '../applications/index.ts';
 import {
   alreadySubmitted,
@@ -32,6 +32,7 @@ export class PartAnswers {
     private readonly rows: ApplicationRows,
     private readonly answers: AnswerVault,
     private readonly settings: StoreSettings,
+    private readonly outside: OutsideFormSettings,
     private readonly clock: Clock,
     private readonly vault: Vault,
   ) {}
@@ -41,13 +42,14 @@ export class PartAnswers {
     return this.holder.proven(em, visitor, async ({ part, row, store }) => {
       const stored = this.answers.open(row).reveal();
       const form = partOf(row.form);
+      const { brand } = await this.outside.shownBy(em, row.storeId);
       // Finished answers of the co-applicant are not shown again, because another person may use the same
       // phone.
       const shown = part.doneAt ? { answers: {}, masked: [] } : maskedAnswers(form, stored);
       return {
         partId: row.id,
         applicant: calledName(stored),
-        store: { name: store.name, phone: store.phone },
+        store: { name: store.name, phone: store.phone, ...(brand && { brand }) },
         form: { ...form },
         ...shown,
         doneAt: instantOrNull(part.doneAt),

@@ -18,6 +18,7 @@ import { hashOf } from '../../../platform/sessions/sessions.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { linkOver, SentLinks, type FoundLink } from '../../forms/send-links/index.ts';
 import { consentFindings, Disclosures } from '../../lenders/disclosures/index.ts';
+import { OutsideFormSettings } from '../../tenancy/store-settings/index.ts';
 import { Stores } from '../../tenancy/stores/index.ts';
 import { AnswerVault, ApplicationRows, consentsOf, recordConsents } from '../applications/index.ts';
 import { calledName, partFields } from './co-applicant-form.logic.ts';
@@ -52,6 +53,7 @@ export class PartLinks {
     private readonly rows: ApplicationRows,
     private readonly answers: AnswerVault,
     private readonly stores: Stores,
+    private readonly outside: OutsideFormSettings,
     private readonly disclosures: Disclosures,
     private readonly limiter: RateLimiter,
     private readonly vault: Vault,
@@ -76,15 +78,18 @@ export class PartLinks {
   /** Returns what the link is for. Changes nothing, because software that scans messages opens links too. */
   async view(token: string, ip: string): Promise<CoApplicantLink> {
     await this.limiter.take(perAddress, ip);
-    return this.linked(this.orm.em.fork(), token, async (em, link, { part, row, store }) => ({
-      state: stateOf(link, part, row.state),
-      applicant: calledName(this.answers.open(row).reveal()),
-      locale: row.locale,
-      store: { name: store.name, phone: store.phone },
-      sentTo: { channel: part.channel, masked: part.masked },
-      fieldCount: partFields(row.form).length,
-      disclosures: await this.textsFor(em, row),
-    }));
+    return this.linked(this.orm.em.fork(), token, async (em, link, { part, row, store }) => {
+      const { brand } = await this.outside.shownBy(em, row.storeId);
+      return {
+        state: stateOf(link, part, row.state),
+        applicant: calledName(this.answers.open(row).reveal()),
+        locale: row.locale,
+        store: { name: store.name, phone: store.phone, ...(brand && { brand }) },
+        sentTo: { channel: part.channel, masked: part.masked },
+        fieldCount: partFields(row.form).length,
+        disclosures: await this.textsFor(em, row),
+      };
+    });
   }
 
   /** Exchanges the link for a cookie that gives access only to the co-applicant's questions. */

@@ -4,7 +4,8 @@ import { useNavigate } from 'react-router';
 import { isProblem } from '@millrace/schemas/http-client';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { declinePart, openPart } from '../../shared/co-applicant/api.ts';
-import { consentTarget, DisclosureCard } from '../../shared/consent/DisclosureCard.tsx';
+import { ConsentCards } from '../../shared/consent/ConsentCards.tsx';
+import { consentTarget } from '../../shared/consent/DisclosureCard.tsx';
 import { PrintTexts } from '../../shared/consent/PrintTexts.tsx';
 import { partForm } from '../../shared/session/own-call.ts';
 import { remember } from '../../shared/session/tab-storage.ts';
@@ -90,18 +91,7 @@ export function OpenPart(props: OpenPartProps) {
         </li>
       </ul>
       <form noValidate onSubmit={submit}>
-        {link.disclosures[locale].map((disclosure, index) => (
-          <DisclosureCard
-            key={disclosure.id}
-            disclosure={disclosure}
-            original={link.disclosures.en[index] ?? disclosure}
-            agreed={agreed.includes(disclosure.id)}
-            error={lines.find(({ target }) => target === consentTarget(disclosure.id))?.message}
-            onAgree={(on) =>
-              setAgreed(on ? [...agreed, disclosure.id] : agreed.filter((id) => id !== disclosure.id))
-            }
-          />
-        ))}
+        <ConsentCards disclosures={link.disclosures} agreed={agreed} onAgree={setAgreed} errors={lines} />
         <ProblemNotice error={error} />
         <div className="actions">
           <PendingButton pending={pending}>

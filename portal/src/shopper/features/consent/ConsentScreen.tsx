@@ -10,12 +10,9 @@ import { Icon } from '../../shared/shell/Icon.tsx';
 import { LenderMark } from '../../shared/shell/LenderMark.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
 import { consentMessages } from '../../shared/consent/consent.messages.ts';
-import { AgreeToAll } from '../../shared/consent/AgreeToAll.tsx';
-import { consentTarget, DisclosureCard } from '../../shared/consent/DisclosureCard.tsx';
+import { ConsentCards } from '../../shared/consent/ConsentCards.tsx';
+import { consentTarget } from '../../shared/consent/DisclosureCard.tsx';
 import { PrintTexts } from '../../shared/consent/PrintTexts.tsx';
-
-const toggled = (ids: readonly string[], id: string, on: boolean): string[] =>
-  on ? [...ids, id] : ids.filter((other) => other !== id);
 
 /** Names the lenders with their kind of product and credit check, before the shopper agrees to anything. */
 function LenderNames({ lenders }: Pick<OutsideFormDetails, 'lenders'>) {
@@ -85,23 +82,12 @@ function ConsentForm({ details, visit }: ConsentFormProps) {
         </li>
       </ul>
       <form noValidate onSubmit={submit}>
-        <div className="card consents">
-          <AgreeToAll
-            disclosures={disclosures}
-            agreed={agreed}
-            onAgree={(ids) => application.note({ agreed: ids })}
-          />
-          {disclosures.map((disclosure, index) => (
-            <DisclosureCard
-              key={disclosure.id}
-              disclosure={disclosure}
-              original={details.disclosures.en[index] ?? disclosure}
-              agreed={agreed.includes(disclosure.id)}
-              error={lines.find(({ target }) => target === consentTarget(disclosure.id))?.message}
-              onAgree={(on) => application.note({ agreed: toggled(agreed, disclosure.id, on) })}
-            />
-          ))}
-        </div>
+        <ConsentCards
+          disclosures={details.disclosures}
+          agreed={agreed}
+          onAgree={(ids) => application.note({ agreed: ids })}
+          errors={lines}
+        />
         <div className="actions">
           <button type="submit" className="button">
             {words.agree}

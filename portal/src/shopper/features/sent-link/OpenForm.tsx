@@ -6,8 +6,8 @@ import { day } from '../../../shared/format/moments.ts';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { openLink } from './api.ts';
 import { consentMessages } from '../../shared/consent/consent.messages.ts';
-import { AgreeToAll } from '../../shared/consent/AgreeToAll.tsx';
-import { consentTarget, DisclosureCard } from '../../shared/consent/DisclosureCard.tsx';
+import { ConsentCards } from '../../shared/consent/ConsentCards.tsx';
+import { consentTarget } from '../../shared/consent/DisclosureCard.tsx';
 import { PrintTexts } from '../../shared/consent/PrintTexts.tsx';
 import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
 import { Icon } from '../../shared/shell/Icon.tsx';
@@ -81,23 +81,7 @@ export function OpenForm({ view, token }: OpenFormProps) {
       {!sent && <Promises view={view} />}
       {hasTexts && <p className="small">{inquiryLine(view.inquiries, view.unknownInquiries ?? 0)}</p>}
       <form noValidate onSubmit={submit}>
-        {hasTexts && (
-          <div className="card consents">
-            <AgreeToAll disclosures={view.disclosures[locale]} agreed={agreed} onAgree={setAgreed} />
-            {view.disclosures[locale].map((disclosure, index) => (
-              <DisclosureCard
-                key={disclosure.id}
-                disclosure={disclosure}
-                original={view.disclosures.en[index] ?? disclosure}
-                agreed={agreed.includes(disclosure.id)}
-                error={lines.find(({ target }) => target === consentTarget(disclosure.id))?.message}
-                onAgree={(on) =>
-                  setAgreed(on ? [...agreed, disclosure.id] : agreed.filter((id) => id !== disclosure.id))
-                }
-              />
-            ))}
-          </div>
-        )}
+        <ConsentCards disclosures={view.disclosures} agreed={agreed} onAgree={setAgreed} errors={lines} />
         <ProblemNotice error={error} />
         <div className="actions">
           <PendingButton pending={pending}>
