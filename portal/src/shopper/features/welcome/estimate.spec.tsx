@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { screen } from '@testing-library/react';
-import { enter } from '@millrace/ui/testing';
 import { http, HttpResponse } from 'msw';
 import { details, welcomePath } from '../../testing/fixtures.ts';
 import { renderShopper } from '../../testing/render-shopper.tsx';
@@ -20,7 +19,8 @@ test.each([
   ['2500', /^From \$\d+ a month/],
 ])('for a purchase of $%s says %s', async (amount, text) => {
   server.use(http.get('*/api/v2/outside-form/details', () => HttpResponse.json({ ...details, lenders })));
-  renderShopper(welcomePath);
-  await enter(await screen.findByRole('textbox', { name: /^How much is your purchase/ }), amount);
-  expect(screen.getByText(text)).toBeVisible();
+  const { user } = renderShopper(welcomePath);
+  await user.click(await screen.findByRole('textbox', { name: /^How much is your purchase/ }));
+  await user.paste(amount);
+  expect(await screen.findByText(text)).toBeVisible();
 });
