@@ -333,13 +333,15 @@ describe('a token of a store', () => {
   });
 
   test('is refused with the permission that it lacks, if a token can have it', () => {
-    const lacking = { scope: 'Manage webhook endpoints' };
-    expect(tokenRefusal({}, 'webhooks:read')).toEqual(lacking);
-    expect(tokenRefusal({ isTest: true }, 'webhooks:read')).toEqual(lacking);
-    expect(tokenRefusal({ isTest: true }, 'form-links:send')).toBe('test');
-    expect(tokenRefusal({ isTest: true }, 'applications:list')).toBe('test');
-    expect(tokenRefusal({ isTest: true }, 'users:invite')).toBe('users-only');
-    expect(tokenRefusal({ isTerminal: true }, 'invoices:write')).toBe('users-only');
+    const refused = (more: { isTest?: true; isTerminal?: true }, name: Permission) =>
+      tokenRefusal(more, name).message;
+    const lacking = 'The token lacks the permission “Manage webhook endpoints”.';
+    expect(refused({}, 'webhooks:read')).toBe(lacking);
+    expect(refused({ isTest: true }, 'webhooks:read')).toBe(lacking);
+    for (const name of ['form-links:send', 'applications:list'] as const)
+      expect(refused({ isTest: true }, name)).toBe('Test tokens read and change only test sessions.');
+    expect(refused({ isTest: true }, 'users:invite')).toBe('API tokens may not do this.');
+    expect(refused({ isTerminal: true }, 'invoices:write')).toBe('API tokens may not do this.');
   });
 
   test('at a point of sale also starts applications and sends links, and changes nothing else', () => {

@@ -64,18 +64,34 @@ const testPermissions: ReadonlySet<Permission> = new Set<Permission>([
 export const testTokenGrant = (scopes: readonly TokenScope[]): Grant =>
   reaching('store', ...tokenGrant(scopes).permissions.filter((name) => testPermissions.has(name)));
 
-/**
- * Why a token is refused a permission that it does not have. `test`: only live tokens may have it.
- * `users-only`: no token may have it. Otherwise the label of the scope that the token lacks.
- */
+/** What a program reads when its token does not allow a request: what is wrong, and the next step. */
+interface TokenRefusal {
+  readonly message: string;
+  readonly next: string;
+}
+
+const forUsersOnly: TokenRefusal = {
+  message: 'API tokens may not do this.',
+  next: 'Sign in as a user. The API document says which requests programs may send.',
+};
+const forLiveTokensOnly: TokenRefusal = {
+  message: 'Test tokens read and change only test sessions.',
+  next: 'Use a token for real applications, or read a test session at /api/checkout-sessions/{id}.',
+};
+
+/** Returns why a token may not use a permission that it does not have. */
 export function tokenRefusal(
   { isTest, isTerminal }: { readonly isTest?: true; readonly isTerminal?: true },
   permission: Permission,
-): 'test' | 'users-only' | { readonly scope: string } {
+): TokenRefusal {
   const scope = tokenScopes.find((name) => tokenGrant([name]).permissions.includes(permission));
-  if (!scope || isTerminal) return 'users-only';
-  if (isTest && !testPermissions.has(permission)) return 'test';
-  return scope === 'read' ? 'users-only' : { scope: scopeWords[scope] };
+  if (!scope || isTerminal) return forUsersOnly;
+  if (isTest && !testPermissions.has(permission)) return forLiveTokensOnly;
+  if (scope === 'read') return forUsersOnly;
+  return {
+    message: `The token lacks the permission “${scopeWords[scope]}”.`,
+    next: 'Add a token that has it, in the portal under Settings, Connections, API tokens.',
+  };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import type { Problem } from '@millrace/schemas/api';
-import type { FirstDuty, tokenRefusal } from '@millrace/schemas/permissions';
+import type { FirstDuty } from '@millrace/schemas/permissions';
 
 export interface ProblemDetails {
   status: number;
@@ -74,30 +74,11 @@ export const notAllowed = (message = 'Your role does not allow this.') =>
     next: 'Ask an administrator of your organization.',
   });
 /**
- * The error for an integration (a program with an API token) whose token does not allow the request. An
+ * The error for an integration (a program with a token of its own) whose token does not allow the request. An
  * integration has no role.
  */
-export function notForPrograms(refusal: ReturnType<typeof tokenRefusal>): ProblemError {
-  const [message, next] = textsOfRefusal(refusal);
-  return new ProblemError({ status: 403, code: 'not-allowed', message, next });
-}
-
-function textsOfRefusal(refusal: ReturnType<typeof tokenRefusal>): [message: string, next: string] {
-  if (refusal === 'test')
-    return [
-      'Test tokens read and change only test sessions.',
-      'Use a token for real applications, or read a test session at /api/checkout-sessions/{id}.',
-    ];
-  if (refusal === 'users-only')
-    return [
-      'API tokens may not do this.',
-      'Sign in as a user. The API document says which requests programs may send.',
-    ];
-  return [
-    `The token lacks the permission “${refusal.scope}”.`,
-    'Add a token that has it, in the portal under Settings, Connections, API tokens.',
-  ];
-}
+export const notForPrograms = (refusal: { readonly message: string; readonly next: string }) =>
+  new ProblemError({ status: 403, code: 'not-allowed', ...refusal });
 export const notSignedIn = () =>
   new ProblemError({
     status: 401,
