@@ -14,7 +14,7 @@ const reserved = new Set(['sdk', '_template']);
 /**
  * Finds the lenders in `directories`, a list of directories separated like PATH. A lender is a sub-folder
  * whose package.json has `millrace.lender`. A sub-folder with lender.json and without package.json is a
- * lender without code. Hidden folders are left out.
+ * lender without code. Hidden folders are ignored.
  */
 export function findLenders(directories: string): LenderPackage[] {
   return directories

@@ -215,7 +215,7 @@ describe('the catalogue', () => {
   });
 });
 
-test('leaves out hidden folders, such as copies that a test of the kit makes', () => {
+test('ignores hidden folders, such as copies that a test of the kit makes', () => {
   expect(catalogue.refused.map(({ message }) => message).join('\n')).not.toContain('.copy');
 });
 
