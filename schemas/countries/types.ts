@@ -28,7 +28,7 @@ export interface PhonePlan {
   readonly shape: string;
   /** True: the input shows an incomplete number in the shape, too. */
   readonly shapesWhileTyping: boolean;
-  /** The numbers of the country. Others get the refusal `foreign`. */
+  /** Matches the phone numbers of the country. A number that does not match is refused with `refusals.foreign`. */
   readonly number: RegExp;
   /** Area codes of the country by region, separated by blanks. Null if `number` is enough. */
   readonly areas: Readonly<Record<string, string>> | null;

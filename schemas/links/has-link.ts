@@ -32,8 +32,8 @@ export function hasLink(text: string): boolean {
     .replace(bracketedDot, '.')
     .replace(wordDot, '.')
     .replace(spacedDot, '$1.')
-    // These dots are replaced last. Otherwise a middle dot between blanks, which separates words, would
-    // become the dot of an address.
+    // These dots are replaced last, because the line above removes the blanks around a full stop. Replaced earlier,
+    // `name · word` would become `name.word` and count as an address.
     .replace(dots, '.');
   return [scheme, handler, www, domain, address, addressV6, pathAfterEnding].some((one) => one.test(plain));
 }

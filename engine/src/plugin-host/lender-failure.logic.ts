@@ -42,7 +42,11 @@ export function failureOf(error: unknown, watch: Pick<SendWatch, 'verdict'>): Op
   if (thrown.name === 'DeadlinePassedError')
     return { code: 'timed-out', sent, message: 'The operation did not end in time.' };
   if (thrown.name === 'LostRightToSendError')
-    return { code: 'lost-right-to-send', sent, message: 'Another worker or a person has already decided.' };
+    return {
+      code: 'lost-right-to-send',
+      sent,
+      message: 'Another worker or a person has changed the operation.',
+    };
   if (thrown.name === 'LenderRefusedError')
     return { code: 'plugin-broke', sent, message: textOf(thrown.message) };
   return { code: 'plugin-broke', sent, message: 'The plugin failed without giving a reason.' };

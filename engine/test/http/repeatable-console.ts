@@ -5,7 +5,7 @@ import type { RepeatableByRoute, Workbench } from './repeatable.ts';
 
 const bulks = '/api/admin/bull/bulk-re-runs';
 
-/** Returns the requests of internal staff about jobs and queues. */
+/** Returns sample requests of internal staff about jobs and queues. */
 export function consoleRequests(bench: Workbench): RepeatableByRoute {
   const { routing } = bench;
   const failed = () => bench.answered(new LenderError('bad-credentials', 'no', 'Refused.'));

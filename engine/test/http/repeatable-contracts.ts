@@ -32,7 +32,7 @@ export const contractLenders = {
   kolo: ['submit', 'poll', 'sendContract', 'confirmDelivery', 'cancelContract', 'refund'],
 } as const;
 
-/** Returns the requests for contract steps. Each has a contract that is ready for the step. */
+/** Returns sample requests for contract steps. Each has a contract that is ready for the step. */
 export function contractRequests(requests: Workbench): RepeatableByRoute {
   const { routing } = requests;
 

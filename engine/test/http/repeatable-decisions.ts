@@ -15,7 +15,7 @@ const soft: LenderReply = {
   references: { application: 'S-1' },
 };
 
-/** Returns the requests of staff about one lender's decision on an application. */
+/** Returns sample requests of staff about one lender's decision on an application. */
 export function decisionRequests(bench: Workbench): RepeatableByRoute {
   /** Prepares a request in which a user sets the result instead of the lender. */
   async function statusSet() {

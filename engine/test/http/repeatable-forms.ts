@@ -13,7 +13,7 @@ import { consentsOf, newIntake, newLink } from './sent-links.ts';
 import type { Repeatable, RepeatableByRoute, Workbench } from './repeatable.ts';
 import { provenShopper } from './shopper.ts';
 
-/** Returns the requests about a store's forms. */
+/** Returns sample requests about a store's forms. */
 export function formRequests(requests: Workbench): RepeatableByRoute {
   const { store, config } = requests.world;
   const word = () => randomUUID().slice(0, 8);

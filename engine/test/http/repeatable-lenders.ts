@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RepeatableByRoute, Workbench } from './repeatable.ts';
 
 /**
- * Returns the requests of staff about lenders: their settings, and alerts that a lender's page or reply no
+ * Returns sample requests of staff about lenders: their settings, and alerts that a lender's page or reply no
  * longer matches the plugin.
  */
 export function lenderRequests(bench: Workbench): RepeatableByRoute {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Repeatable, RepeatableByRoute, Workbench } from './repeatable.ts';
 
-/** Returns the requests about partners and their commissions. Each request has its own partner. */
+/** Returns sample requests about partners and their commissions. Each request has its own partner. */
 export function partnerRequests(requests: Workbench): RepeatableByRoute {
   const { routing } = requests;
   const word = () => randomUUID().slice(0, 8);

@@ -9,7 +9,7 @@ const ruleOf = (value: string) => ({
   gives: { code: 'no-such-name', text: { en: 'Kept away by name.', es: 'Excluido por nombre.' } },
 });
 
-/** Returns the requests of staff about rule sets: trial, cancellation and activation. */
+/** Returns sample requests of staff about rule sets: to start a trial, to cancel a trial, to activate the tried version. */
 export function ruleRequests(bench: Workbench): RepeatableByRoute {
   const { routing } = bench;
   const asked = async () => {

@@ -29,7 +29,7 @@ export const approved: LenderReply = {
   ],
 };
 
-/** Returns the requests of shoppers: start, verification, answers, submission, choice of an offer. */
+/** Returns sample requests of shoppers: start, verification, answers, submission, choice of an offer. */
 export function shopperRequests(bench: Workbench): RepeatableByRoute {
   async function filled() {
     const shopper = await provenShopper(bench.app, bench.world);

@@ -4,7 +4,7 @@ import { storeTenants } from '../tenants/random-tenants.ts';
 import type { Repeatable, RepeatableByRoute, Workbench } from './repeatable.ts';
 
 /**
- * Returns the requests about orgs, lender affiliate accounts, associates and users. Each request has its own
+ * Returns sample requests about orgs, lender affiliate accounts, associates and users. Each request has its own
  * orgs and users.
  */
 export function tenancyRequests(requests: Workbench): RepeatableByRoute {

@@ -43,8 +43,8 @@ export function contextTable(root: string): string {
 }
 
 /**
- * Returns the table of views of other contexts that a context reads although it may not import these
- * contexts.
+ * Returns a Markdown table of database views that a context may read from another context. The context may not
+ * import the other context's code.
  */
 function viewTable(contexts: Contexts): string {
   const rows = Object.entries(contexts).flatMap(([name, entry]) =>

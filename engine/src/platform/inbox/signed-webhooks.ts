@@ -37,9 +37,8 @@ export interface SignedCall {
 }
 
 /**
- * The limit of wrong signatures per network address and sender. If a sender uses a separate address for
- * each store, each store has its own limit. A store with an outdated key then does not block the calls of
- * other stores.
+ * The limit of wrong signatures per sender and IP address. If each store has its own webhook URL, each store also
+ * has its own limit (`limitedTo`). A store with an outdated key then does not block the calls of other stores.
  */
 const limitOfWrong = ({ provider, limitedTo = '' }: SignedCall) => ({
   name: `wrong-calls:${provider}:${limitedTo}`,

@@ -23,8 +23,8 @@ export interface StageOptions {
   baseUrl: string;
   traces?: Traces;
   /**
-   * Time limit in milliseconds for a call that may create something. For portals: for the page after the last
-   * click.
+   * Time limit in milliseconds for calls that may create something at the lender (`mayCreate`). For portals, it
+   * limits each wait on the page after the click that submits the form. All else keeps its usual limit.
    */
   deadlineMs?: number;
   credentials?: Record<string, string>;

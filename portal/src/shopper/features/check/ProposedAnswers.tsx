@@ -79,8 +79,9 @@ export function ProposedAnswers({ draft, attempt }: ProposedAnswersProps) {
       (section.current ?? document.querySelector<HTMLElement>('main h1'))?.focus();
     // A proposal that arrives while the shopper reads must not move the focus.
     else if (left > unresolvedBefore) announce(words.proposalsTitle);
-    // While the page knows no proposals, `before.current.attempt` does not change. The server may refuse this
-    // submission because of a new proposal. That proposal then counts as stopping it, and gets the focus.
+    // If the page has no proposals, the old attempt number is kept. The server may refuse the submission because of
+    // a proposal that the page does not have yet. When that proposal arrives, `attempt` is still greater than the
+    // kept number, so the proposal gets the focus.
     before.current = { left, attempt: left > 0 ? attempt : attemptBefore };
   }, [attempt, left, announce, words]);
   if (left === 0) return null;

@@ -11,7 +11,7 @@ export const outboxMessages = defineMessages(
     to: (recipient: string) => `to ${recipient}`,
     copy: 'Copy code',
     copied: 'Copied',
-    closedTitle: 'There is no outbox here',
+    closedTitle: 'Your messages are not shown here',
     closedBody: 'Only a demo shows its messages on a page. Look for the text or email on your own phone.',
   },
   {
@@ -24,7 +24,7 @@ export const outboxMessages = defineMessages(
     to: (recipient) => `para ${recipient}`,
     copy: 'Copiar código',
     copied: 'Copiado',
-    closedTitle: 'Aquí no hay buzón',
+    closedTitle: 'Sus mensajes no se muestran aquí',
     closedBody:
       'Solo una demostración muestra sus mensajes en una página. Busque el mensaje o correo en su teléfono.',
   },

@@ -33,7 +33,7 @@ export const offerMessages = defineMessages(
     notStated: 'The lender shows this before you sign',
     atMost: (amount: string) => `${amount} at most`,
     leaseNoApr: 'Lease: no APR',
-    ownIt: 'You own it',
+    ownIt: 'You own it in',
     paidOff: 'Paid off',
     forPurchase: (amount: string) => `For your ${amount} purchase`,
     estimateNote: (lender: string) => `Estimate. ${lender} shows the exact figures before you sign.`,

@@ -91,7 +91,7 @@ function Exchanges({ result: { exchanges, log, exchanges_omitted: omitted } }: {
   // empty
   if (exchanges.length + log.length === 0) return null;
   return (
-    <Section title="Exchange" intro="Answers, credentials and possible personal data are masked.">
+    <Section title="Requests and replies" intro="Answers, credentials and possible personal data are masked.">
       {exchanges.map((exchange, place) => (
         <LenderExchange key={place} exchange={exchange} isFirst={place === 0} />
       ))}
