@@ -22,14 +22,14 @@ export function OfferHead({ lenderName, offer, approvedCents, currency, headingI
   return (
     <div className="offer-head">
       <LenderMark name={lenderName} />
-      <h2 id={headingId}>{lenderName}</h2>
-      {offer ? (
-        <span className={offer.product === 'lease' ? 'chip chip-lease' : 'chip chip-loan'}>
-          {words.product[offer.product]}
-        </span>
-      ) : (
-        <span />
-      )}
+      <div className="offer-lender">
+        <h2 id={headingId}>{lenderName}</h2>
+        {offer && (
+          <span className={offer.product === 'lease' ? 'chip chip-lease' : 'chip chip-loan'}>
+            {words.product[offer.product]}
+          </span>
+        )}
+      </div>
       <p className="muted small">
         {[offer?.name, approvedCents === null ? null : words.approvedUpTo(money(approvedCents, currency))]
           .filter(Boolean)
