@@ -12,7 +12,7 @@ test.each([
       city: 'Houston',
       state_name: 'Texas',
     },
-    '120 Main St, Apt 4, Houston, Texas 77002',
+    '120 Main St, Apt 4, Houston, Texas\u00a077002',
   ],
   [
     'the United Kingdom',
@@ -29,7 +29,7 @@ test.each([
   [
     'an earlier home',
     { previous_zip_code: '75201', previous_address_city: 'Dallas', previous_state_name: 'Texas' },
-    'Dallas, Texas 75201',
+    'Dallas, Texas\u00a075201',
   ],
   ['a street and a postcode only', { address_number: '7', zip_code: '75201' }, '7, 75201'],
 ])('writes an address in %s with the postcode at its end', (_, texts, line) => {

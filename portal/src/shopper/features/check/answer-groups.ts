@@ -33,15 +33,15 @@ export function groupsIn(draft: Draft, fields: readonly MergedField[], locale: L
 /**
  * Writes the answers of a group as one text: a name with spaces, an address with commas between its parts.
  * The form asks for the postcode before the city, which it fills in; an address is written with it at the
- * end.
+ * end, on the same line as the state.
  */
 export function groupText(texts: Readonly<Record<string, string>>, affinity: string): string {
   const given = Object.entries(texts).filter(([, text]) => text !== '');
   if (affinity === 'name') return given.map(([, text]) => text).join(' ');
   return withPostcodeLast(given).reduce((line, [id, text], index, parts) => {
     if (index === 0) return text;
-    const isJoined = id.includes('street_name') || (isPostcode(id) && /state/.test(parts[index - 1]![0]));
-    return `${line}${isJoined ? ' ' : ', '}${text}`;
+    if (isPostcode(id) && /state/.test(parts[index - 1]![0])) return `${line}\u00a0${text}`;
+    return `${line}${id.includes('street_name') ? ' ' : ', '}${text}`;
   }, '');
 }
 
