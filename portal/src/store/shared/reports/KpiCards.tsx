@@ -24,7 +24,7 @@ function Sparkline({ values }: { values: readonly number[] }) {
       aria-hidden
       viewBox="0 0 100 32"
       preserveAspectRatio="none"
-      sx={{ width: '100%', height: 32, display: 'block', color: 'primary.main' }}
+      sx={{ width: '100%', height: 32, display: 'block', mt: 'auto', color: 'primary.main' }}
     >
       <polyline
         points={points.join(' ')}
@@ -36,6 +36,9 @@ function Sparkline({ values }: { values: readonly number[] }) {
     </Box>
   );
 }
+
+/** Room for two lines where cards are narrow, so that the numbers of all cards are at the same height. */
+const labelRoom = { minHeight: { xs: 40, sm: 0, lg: 40, xl: 0 } } as const;
 
 interface KpiCardProps {
   name: FigureName;
@@ -56,9 +59,18 @@ function KpiCard({ name, report, onOpen }: KpiCardProps) {
   return (
     <Box
       component="li"
-      sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', bgcolor: 'background.paper', p: 4 }}
+      sx={{
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '10px',
+        bgcolor: 'background.paper',
+        p: 4,
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'flex-start',
+      }}
     >
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+      <Stack direction="row" sx={{ ...labelRoom, alignItems: 'flex-end', gap: 1 }}>
         <Typography component="h3" variant="body2" sx={{ color: 'text.secondary', fontWeight: 550 }}>
           {label}
         </Typography>
