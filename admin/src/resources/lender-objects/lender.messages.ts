@@ -23,7 +23,7 @@ export const labels = {
   states: 'States',
   industries: 'Industries',
   form_fields: 'Questions',
-  avg_processing_time_s: 'Usual time in seconds',
+  avg_processing_time_s: 'Usual time until the decision, in seconds',
   inquiry: 'Credit inquiry',
   extension_always_selected: 'Browser extension always selects this lender',
   restricted: 'Only for whitelisted stores',

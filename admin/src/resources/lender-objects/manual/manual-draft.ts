@@ -34,7 +34,7 @@ export const draftOf = (lender: LenderRecord): ManualDraft => ({
 /** Returns the error message for an invalid draft, or undefined. */
 export function draftProblem({ minutes, formFields }: ManualDraft): string | undefined {
   const isTime = minutes.trim() === '' || (Number(minutes) > 0 && Number(minutes) <= 10_080);
-  if (!isTime) return 'Usual time: enter minutes, for example 20';
+  if (!isTime) return 'Usual time until the decision: enter minutes, for example 20';
   return formFields.length === 0 ? 'Choose at least one question that the lender asks' : undefined;
 }
 

@@ -37,7 +37,7 @@ interface LenderInputContext {
 const ofPlugins = {
   states: 'The lender’s plugin sets its states. Exclude states instead.',
   industries: 'The lender’s plugin sets its industries. Exclude industries instead.',
-  avg_processing_time_s: 'The lender’s plugin sets its usual time.',
+  avg_processing_time_s: 'The lender’s plugin sets its usual time until the decision.',
   inquiry: 'The lender’s plugin sets its credit inquiry.',
 } as const;
 

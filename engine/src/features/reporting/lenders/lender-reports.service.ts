@@ -14,7 +14,8 @@ export class LenderReports {
   constructor(private readonly reads: HeavyReads) {}
 
   /**
-   * @param lenderIds limits the result to these lenders; by default, it contains all lenders that were asked
+   * @param lenderIds limits the result to these lenders. By default, it contains every lender to which an
+   * application of the period was sent.
    */
   async performance(
     asked: Scope,
