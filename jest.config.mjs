@@ -61,10 +61,7 @@ const services = {
   globalTeardown: '<rootDir>/engine/test/setup/global-teardown.mjs',
 };
 
-/** The projects that a run of `npm test` selected. */
-const selected = process.env.MILLRACE_PROJECTS?.split(',');
-
-const config = {
+export default {
   workerIdleMemoryLimit: '700MB',
   testSequencer: '<rootDir>/engine/test/setup/longest-first.mjs',
   // A limit against hanging, not a measure of speed: a loaded machine must not turn a test red.
@@ -103,6 +100,3 @@ const config = {
     { ...dom, displayName: 'admin', testMatch: specs('admin', '<rootDir>/admin/src/**/*.spec.{ts,tsx}') },
   ],
 };
-config.projects = config.projects.filter(({ displayName }) => selected?.includes(displayName) ?? true);
-
-export default config;

@@ -3,7 +3,6 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { inRoot, root } from '../bootstrap/paths.mjs';
-import { takeProjects } from './selection.ts';
 import { slowestLines, slowestSpecs } from './slowest.ts';
 import { tallyOf, type JestReport, type Tally } from './tally.ts';
 
@@ -20,13 +19,9 @@ export async function runJestWithReport(
 ): Promise<{ tally: Tally; report: JestReport | undefined }> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'millrace-jest-'));
   const reportFile = path.join(folder, 'report.json');
-  const processor = inRoot('scripts/test/write-report.mjs');
-  const report = ['--useStderr', '--testResultsProcessor', processor, '--passWithNoTests'];
-  const { projects, rest } = takeProjects(jestArguments);
-  const exitCode = await spawnJest([...rest, ...report], ['ignore', 'ignore', 'inherit'], {
-    MILLRACE_TEST_REPORT: reportFile,
-    ...(projects.length > 0 && { MILLRACE_PROJECTS: projects.join(',') }),
-  });
+  const report = ['--json', '--outputFile', reportFile, '--passWithNoTests'];
+  // With --json jest also prints the report to stdout; its readable output goes to stderr.
+  const exitCode = await spawnJest([...jestArguments, ...report], ['ignore', 'ignore', 'inherit']);
   const found = readReport(reportFile);
   const suites = found?.testResults ?? [];
   if (suites.length > SLOWEST) console.log(slowestLines(slowestSpecs(suites, SLOWEST)));
@@ -40,15 +35,10 @@ export const watchJest = (jestArguments: string[]): Promise<number> => spawnJest
 async function spawnJest(
   jestArguments: string[],
   stdio: 'inherit' | ('ignore' | 'inherit')[],
-  variables: Readonly<Record<string, string>> = {},
 ): Promise<number> {
   const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
   const jest = inRoot('node_modules/jest/bin/jest.js');
-  const child = spawn(process.execPath, [...flags, jest, ...jestArguments], {
-    cwd: root,
-    stdio,
-    env: { ...process.env, ...variables },
-  });
+  const child = spawn(process.execPath, [...flags, jest, ...jestArguments], { cwd: root, stdio });
   return new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)));
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { matchSpecs, parseArguments, takeProjects, workersFlag } from './selection.ts';
+import { matchSpecs, parseArguments, workersFlag } from './selection.ts';
 
 describe('the arguments of npm test', () => {
   it('are patterns up to the first flag; the rest is for jest', () => {
@@ -22,15 +22,6 @@ describe('the arguments of npm test', () => {
   it('select watch mode by jest’s own flag', () => {
     expect(parseArguments(['money', '--watch']).isWatch).toBe(true);
     expect(parseArguments(['money', '--watchman=false']).isWatch).toBe(false);
-  });
-
-  it('name the projects apart from the arguments for jest', () => {
-    const given = ['--selectProjects', 'logic', 'plugins', '--maxWorkers', '3', '-t', 'two', 'money'];
-    expect(takeProjects(given)).toEqual({
-      projects: ['logic', 'plugins'],
-      rest: ['--maxWorkers', '3', '-t', 'two', 'money'],
-    });
-    expect(takeProjects(['money'])).toEqual({ projects: [], rest: ['money'] });
   });
 
   it('set the number of workers before the project does', () => {

@@ -57,22 +57,6 @@ export function matchSpecs(
 }
 
 /**
- * Takes the projects out of the arguments for jest. `jest.config.mjs` reads them from `MILLRACE_PROJECTS`. With
- * `--selectProjects`, jest would begin each run with a list of the projects.
- */
-export function takeProjects(jestArguments: readonly string[]): { projects: string[]; rest: string[] } {
-  const projects: string[] = [];
-  const rest: string[] = [];
-  let isProject = false;
-  for (const argument of jestArguments) {
-    if (argument.startsWith('-')) isProject = argument === '--selectProjects';
-    if (argument === '--selectProjects') continue;
-    (isProject ? projects : rest).push(argument);
-  }
-  return { projects, rest };
-}
-
-/**
  * Returns the jest option for the number of specs at the same time. Returns nothing if the caller set the
  * option, because jest refuses it twice.
  */

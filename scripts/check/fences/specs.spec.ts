@@ -11,7 +11,6 @@ beforeEach(() => {
   // behaves in the same way in both.
   delete process.env.MILLRACE_SPECS;
   delete process.env.MILLRACE_SPEC_GROUPS;
-  delete process.env.MILLRACE_PROJECTS;
   tree = mkdtempSync(path.join(os.tmpdir(), 'millrace-specs-'));
   cpSync(path.join(root, 'jest.config.mjs'), path.join(tree, 'jest.config.mjs'));
 });
