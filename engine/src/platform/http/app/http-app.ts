@@ -24,7 +24,7 @@ import { logPolicyReports } from './policy-reports.ts';
 import { subscriberOf } from '../limits/networks.logic.ts';
 import { invalid, problemBody, tooManyRequests } from '../problem.ts';
 import { ProblemFilter } from '../problem.filter.ts';
-import { readWholeBody, refuseDeepBodies, takeSignedForms } from '../validation/request-bodies.ts';
+import { readWholeBody, refuseDeepBodies, takeSignedBodies } from '../validation/request-bodies.ts';
 import { logRequests, requestIdOf } from './request-log.ts';
 import { routeAddress } from '../access/route-address.ts';
 import { assertEveryHandlerDeclared } from '../access/route-check.ts';
@@ -131,7 +131,7 @@ export async function createHttpApp(module: DynamicModule, config: Config): Prom
   await app.init();
   // Browsers can send these types cross-site without a preflight, so they are refused.
   fastify.removeContentTypeParser(['application/x-www-form-urlencoded', 'text/plain']);
-  takeSignedForms(fastify as never);
+  takeSignedBodies(fastify as never);
   await fastify.ready();
   assertEveryHandlerDeclared(app);
   return app;

@@ -105,7 +105,7 @@ const xmlTypes = ['application/xml', 'text/xml'];
  * Accepts forms and XML only where a signature or a question to the lender shows the sender: forms at the addresses in
  * `takesForms`, both at the addresses of lenders' webhooks. At all others they are refused with 415.
  */
-export function takeSignedForms(app: FastifyInstance): void {
+export function takeSignedBodies(app: FastifyInstance): void {
   app.addContentTypeParser(
     [formType, ...xmlTypes],
     { parseAs: 'buffer', bodyLimit: 16 * 1024 },

@@ -39,7 +39,7 @@ test('opens the application after the consents and asks for the code', async () 
   const { user } = renderShopper(address);
   await heading(/Your application at Lakeside Furniture/);
   expect(screen.getByText('Your application goes to one lender')).toBeVisible();
-  expect(screen.getByText(/^Credit checks: at most 1 soft .* and 1 that may be hard/)).toBeVisible();
+  expect(screen.getByText(/^Credit checks: at most 1 soft .* and 1 hard/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Print or save as PDF' })).toBeVisible();
   await press(user, 'Agree and continue');
   expect(await screen.findByRole('link', { name: 'Check the box to agree to “Credit check”' })).toBeVisible();

@@ -15,7 +15,7 @@ export const consentMessages = defineMessages(
      */
     inquiryLine: (most: { soft: number; hard: number }, unknown: number) => {
       if (most.soft + most.hard === 0) return 'Credit checks: none. No lender here asks a credit bureau.';
-      const { soft, hard } = inquiryCounts(most, 'en');
+      const { soft, hard } = inquiryCounts(most, 'en', unknown);
       return (
         `Credit checks: at most ${soft} (only you can see this kind) and ${hard} (other lenders can see a hard check, and it may change your score).` +
         knownKinds(most.hard, unknown, 'en')
@@ -62,7 +62,7 @@ export const consentMessages = defineMessages(
     inquiryLine: (most, unknown) => {
       if (most.soft + most.hard === 0)
         return 'Consultas de crédito: ninguna. Aquí ningún prestamista consulta un buró de crédito.';
-      const { soft, hard } = inquiryCounts(most, 'es');
+      const { soft, hard } = inquiryCounts(most, 'es', unknown);
       return (
         `Consultas de crédito: como máximo ${soft} (este tipo solo lo ve usted) y ${hard} (otros prestamistas ven las consultas duras, que pueden cambiar su puntaje).` +
         knownKinds(most.hard, unknown, 'es')
