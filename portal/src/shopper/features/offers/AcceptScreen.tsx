@@ -66,6 +66,7 @@ function Accept({ offer, reasons, texts }: AcceptProps & { readonly texts: Offer
           headingId="offer-lender"
           lenderName={offer.lenderName}
           offer={offer}
+          outcome={offer.outcome}
           approvedCents={offer.amountCents}
           currency={offer.currency}
         />

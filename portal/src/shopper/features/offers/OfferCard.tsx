@@ -19,6 +19,7 @@ export function OfferCard({ offer }: { readonly offer: LenderOffer }) {
       <OfferHead
         lenderName={offer.lenderName}
         offer={offer}
+        outcome={offer.outcome}
         approvedCents={offer.amountCents}
         currency={offer.currency}
       />
@@ -45,6 +46,7 @@ export function ApprovalCard({ entry }: { readonly entry: TimelineEntry }) {
       <OfferHead
         lenderName={entry.lenderName}
         offer={null}
+        outcome={entry.outcome}
         approvedCents={entry.approvedCents}
         currency={entry.currency}
       />

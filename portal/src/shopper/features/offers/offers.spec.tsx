@@ -58,7 +58,7 @@ test('prices every offer for the purchase and puts the approved amount second', 
   await heading('Your offers For your $2,400 purchase');
   const [first, , leased] = screen.getAllByRole('listitem');
   expect(lenders()).toEqual(['Lender 3', 'Lender 1', 'Lender 2']);
-  expect(within(first!).getByText('Approved for up to $2,500')).toBeVisible();
+  expect(within(first!).getByText('Approved up to $2,500')).toBeVisible();
   expect(within(first!).getByText('About $192/mo')).toHaveClass('offer-money');
   expect(within(first!).getByText('About $2,688')).toHaveClass('offer-money');
   expect(within(first!).getAllByText('APR')[0]!.nextSibling).toHaveTextContent('16.99%');
@@ -77,6 +77,16 @@ test('says what the shopper pays at the store if an approval is smaller than the
   expect(screen.getAllByText('$200/mo')[0]).toHaveClass('offer-money');
 });
 
+test.each([
+  ['Pre Approved', 'Pre-approved up to $2,500'],
+  ['Pre-Qualified', 'You may qualify'],
+  ['contract_sent', 'Approved up to $2,500'],
+])('says of an offer after %s: %s', async (outcome, text) => {
+  serve([cheap]).now.entries[0]!.outcome = outcome;
+  renderShopper('/apply/offers');
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
 test('has a card for a lender that approved without terms', async () => {
   const served = serve([cheap]);
   const approved = { outcome: 'Approved', approvedCents: 150_000 };
@@ -84,7 +94,7 @@ test('has a card for a lender that approved without terms', async () => {
   renderShopper('/apply/offers');
   await heading('Your approvals');
   expect(lenders()).toEqual(['Lender 1', 'Southgate']);
-  expect(screen.getByText('Approved for up to $1,500')).toBeVisible();
+  expect(screen.getByText('Approved up to $1,500')).toBeVisible();
   expect(screen.getByText(/Show your reference to an associate at Lakeside Furniture/)).toBeVisible();
 });
 

@@ -1,7 +1,8 @@
 import type { OfferView } from '@millrace/schemas/api';
 import type { Currency } from '@millrace/schemas/money';
+import { shopperWords } from '@millrace/schemas/states';
 import { money } from '../../../shared/format/money.ts';
-import { useMessages } from '../../../shared/messages/locale-context.tsx';
+import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { LenderMark } from '../shell/LenderMark.tsx';
 import { offerMessages } from './offer.messages.ts';
 
@@ -9,6 +10,8 @@ interface OfferHeadProps {
   readonly lenderName: string;
   /** Null if the lender approved without stating terms. */
   readonly offer: Pick<OfferView, 'product' | 'name'> | null;
+  /** The lender's answer. It says whether the amount is approved or pre-approved. */
+  readonly outcome: string | null;
   /** The largest amount that the lender approved. Null if the lender does not state it. */
   readonly approvedCents: number | null;
   /** The currency of the amount, if it is not that of the store. */
@@ -17,8 +20,13 @@ interface OfferHeadProps {
 }
 
 /** The head of an offer: the lender, the kind of product and, less prominent, the approved amount. */
-export function OfferHead({ lenderName, offer, approvedCents, currency, headingId }: OfferHeadProps) {
+export function OfferHead(props: OfferHeadProps) {
+  const { lenderName, offer, outcome, approvedCents, currency, headingId } = props;
   const words = useMessages(offerMessages);
+  const { locale } = useLocale();
+  // An amount for which a contract is out is approved.
+  const answer = outcome === null || outcome === 'contract_sent' ? 'Approved' : outcome;
+  const amount = approvedCents === null ? undefined : money(approvedCents, currency);
   return (
     <div className="offer-head">
       <LenderMark name={lenderName} />
@@ -31,9 +39,7 @@ export function OfferHead({ lenderName, offer, approvedCents, currency, headingI
         )}
       </div>
       <p className="muted small">
-        {[offer?.name, approvedCents === null ? null : words.approvedUpTo(money(approvedCents, currency))]
-          .filter(Boolean)
-          .join(' · ')}
+        {[offer?.name, amount && shopperWords('outcome', answer, locale, amount)].filter(Boolean).join(' · ')}
       </p>
     </div>
   );

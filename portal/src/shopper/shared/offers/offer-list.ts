@@ -15,6 +15,8 @@ export interface LenderOffer extends OfferView {
   readonly key: string;
   readonly attemptId: string;
   readonly lenderName: string;
+  /** The lender's answer, for example `Pre Approved`. */
+  readonly outcome: string | null;
   readonly handoffUrl: string | null;
   readonly price: PurchasePrice;
 }
@@ -22,7 +24,7 @@ export interface LenderOffer extends OfferView {
 type Shown = Pick<ShopperResults, 'entries'> & Partial<Pick<ShopperResults, 'purchaseCents'>>;
 
 const offersOf = (
-  { attemptId, lenderName, handoffUrl, offers }: TimelineEntry,
+  { attemptId, lenderName, outcome, handoffUrl, offers }: TimelineEntry,
   purchaseCents: number | null,
 ): LenderOffer[] =>
   attemptId
@@ -31,6 +33,7 @@ const offersOf = (
         key: `${attemptId} ${offer.id}`,
         attemptId,
         lenderName,
+        outcome,
         handoffUrl: offer.url ?? handoffUrl,
         // The price of the purchase is in the store's currency. An offer in another currency is therefore
         // priced without it.
