@@ -1,17 +1,21 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
 
+const CLAIMS = path.join(os.tmpdir(), `millrace-ports-${os.userInfo().uid}`);
 const FIRST = 20_000;
 const LAST = 29_999;
 let next = FIRST + Math.floor(Math.random() * (LAST - FIRST));
 
 /**
- * Returns a free port on loopback. It avoids the kernel's range for outgoing connections, which may take a free
- * port at any moment.
+ * Returns a free port on loopback and claims it for this process. It avoids the kernel's range for outgoing
+ * connections, which may take a free port at any moment.
  */
 export async function freePort(from?: number): Promise<number> {
   for (let offset = 0; offset < 500; offset += 1) {
     const port = from === undefined ? nextCandidate() : from + offset;
-    if (await isPortFree(port)) return port;
+    if (claim(port) && (await isPortFree(port))) return port;
   }
   throw new Error(`no free port found${from === undefined ? '' : ` from ${from} on`}`);
 }
@@ -19,6 +23,34 @@ export async function freePort(from?: number): Promise<number> {
 function nextCandidate(): number {
   next = next >= LAST ? FIRST : next + 1;
   return next;
+}
+
+/**
+ * Whether this process may use the port. A server listens only seconds after its port was chosen, so two runs
+ * at the same time could choose the same one. A file with the process id claims it, until that process ends.
+ */
+function claim(port: number): boolean {
+  const file = path.join(CLAIMS, String(port));
+  mkdirSync(CLAIMS, { recursive: true });
+  if (isClaimedByAnother(file)) return false;
+  rmSync(file, { force: true });
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isClaimedByAnother(file: string): boolean {
+  try {
+    const pid = Number(readFileSync(file, 'utf8'));
+    if (pid === process.pid) return false;
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
 
 /**

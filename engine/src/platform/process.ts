@@ -1,5 +1,7 @@
 import type { Logger } from './logging/logger.ts';
 
+let isReady = false;
+
 interface Stop {
   logger: Logger;
   deadlineMs: number;
@@ -31,10 +33,16 @@ export function stopOnSignals({ logger, deadlineMs, stop }: Stop): void {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(signal));
   process.once('disconnect', () => void end('parent process ended'));
   process.on('unhandledRejection', (error) => logger.error('unhandled rejection', error));
-  process.on('uncaughtException', (error) => logger.error('uncaught exception', error));
+  process.on('uncaughtException', (error) => {
+    logger.error('uncaught exception', error);
+    // A start that failed, for example because its port is taken, must end: what waits for the process would
+    // otherwise wait in vain, and nothing would start it again.
+    if (!isReady) process.exit(1);
+  });
 }
 
-/** Reports to the supervisor that this process is ready. Does nothing without a supervisor. */
+/** Notes that this process is ready and reports it to the supervisor, if there is one. */
 export function reportReady(): void {
+  isReady = true;
   process.send?.('ready');
 }

@@ -134,4 +134,10 @@ journey('bad input gets the right refusal and changes nothing', (step) => {
     expect(others).toEqual(othersBefore);
     expect(inbox).not.toBe(earlier);
   });
+
+  step('a second API on the same port ends with the reason and does not wait forever', async () => {
+    const { script, environment } = lab.processes.get('api')!.plan;
+    const twin = lab.startProcess({ name: 'api-twin', script, environment, restart: false });
+    await expect(twin).rejects.toThrow(/ended before it was ready[\s\S]*EADDRINUSE/);
+  });
 });
