@@ -17,7 +17,8 @@ import {
   type Target,
 } from './target.ts';
 
-const patienceMs = 120_000;
+/** Long, because portals run in a browser, which a busy machine starts slowly. Reached only by a lost application. */
+const patienceMs = 300_000;
 
 /** Returns the lenders that have not answered an application and whose attempts are not in review. */
 async function openAt(target: Target, shopper: Applicant): Promise<string[]> {
