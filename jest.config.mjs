@@ -46,6 +46,7 @@ const common = {
 const node = {
   ...common,
   testEnvironment: 'node',
+  setupFiles: ['<rootDir>/engine/test/setup/named-plugins.mjs'],
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
 };
 const swcWithGlobs = (tsx) => ['<rootDir>/engine/test/dom/swc-with-globs.mjs', swc(tsx)[1]];
