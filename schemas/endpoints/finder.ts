@@ -8,22 +8,28 @@ export type Finder = (method: string, path: string) => Endpoint | undefined;
  * at the end is ignored.
  */
 export function finderOf(rows: readonly Endpoint[]): Finder {
-  const byMethodAndLength = new Map<string, Endpoint[]>();
+  const byMethodAndLength = new Map<string, Pattern[]>();
   for (const row of rows) {
-    const key = keyOf(row.method, segmentsOf(row.path));
-    byMethodAndLength.set(key, [...(byMethodAndLength.get(key) ?? []), row]);
+    const segments = segmentsOf(row.path);
+    const key = keyOf(row.method, segments);
+    byMethodAndLength.set(key, [...(byMethodAndLength.get(key) ?? []), { row, segments }]);
   }
   for (const found of byMethodAndLength.values())
-    found.sort((one, other) => vagueness(one.path).localeCompare(vagueness(other.path)));
+    found.sort((one, other) => vagueness(one).localeCompare(vagueness(other)));
 
   return (method, path) => {
     const asked = segmentsOf(path);
     return byMethodAndLength
       .get(keyOf(method.toUpperCase(), asked))
-      ?.find((row) =>
-        segmentsOf(row.path).every((segment, at) => isParameter(segment) || segment === asked[at]),
-      );
+      ?.find(({ segments }) => segments.every((segment, at) => isParameter(segment) || segment === asked[at]))
+      ?.row;
   };
+}
+
+/** An endpoint and the segments of its path, which are the same for every request. */
+interface Pattern {
+  readonly row: Endpoint;
+  readonly segments: readonly string[];
 }
 
 const keyOf = (method: string, segments: readonly string[]): string => `${method} ${segments.length}`;
@@ -40,7 +46,5 @@ const segmentsOf = (path: string): string[] =>
  * Returns a text for sorting path patterns: one digit for each segment, 0 for a literal segment and 1 for a
  * parameter. Patterns with literal segments come first.
  */
-const vagueness = (path: string): string =>
-  segmentsOf(path)
-    .map((segment) => (isParameter(segment) ? 1 : 0))
-    .join('');
+const vagueness = ({ segments }: Pattern): string =>
+  segments.map((segment) => (isParameter(segment) ? 1 : 0)).join('');
