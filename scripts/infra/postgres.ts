@@ -68,11 +68,11 @@ const quiet = ['log_min_error_statement=panic', 'log_error_verbosity=terse', 'lo
  */
 const AUTHENTICATION_TIMEOUT = 'authentication_timeout=15s';
 /**
- * Settings of a server whose data may be lost. Its databases are small, so starting parallel workers and
- * vacuuming hundreds of databases would cost more time than they save.
+ * Settings of a server whose data may be lost. Its databases are small, so starting parallel workers, handing
+ * reads to other processes and vacuuming hundreds of databases would cost more time than they save.
  */
 const FAST = [
-  ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
+  ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'io_method=sync'],
   ...['max_parallel_workers_per_gather=0', 'autovacuum=off', 'wal_level=minimal', 'max_wal_senders=0'],
 ];
 const asOptions = (settings: string[]) => settings.flatMap((setting) => ['-c', setting]);
