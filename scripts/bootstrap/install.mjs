@@ -7,7 +7,7 @@ import { root } from './paths.mjs';
 import { Problem } from './problem.mjs';
 
 const ANNOUNCEMENTS = {
-  missing: 'Installing dependencies: the first start takes about a minute.',
+  missing: 'Installing dependencies, about a minute. The first start takes one to five minutes.',
   outdated: 'Installing dependencies: package-lock.json changed since the last start.',
   broken: 'An earlier install did not finish. Installing again.',
 };

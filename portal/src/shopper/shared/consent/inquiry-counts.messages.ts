@@ -29,12 +29,12 @@ export function knownKinds(hard: number, unknown: number, locale: Locale): strin
   const known = hard - unknown;
   if (locale === 'en') {
     if (known === 0)
-      return ` ${plural('en', unknown, 'The lender does not say', 'The lenders do not say')} which kind.`;
+      return ` ${plural('en', unknown, 'Its lender does not say', 'Their lenders do not say')} which kind.`;
     const silent = plural('en', unknown, 'the lender does not say', 'the lenders do not say');
     return ` ${known} ${plural('en', known, 'is', 'are')} hard; for the other ${unknown} ${silent} which kind.`;
   }
   if (known === 0)
-    return ` ${plural('es', unknown, 'El prestamista no dice', 'Los prestamistas no dicen')} de qué tipo.`;
+    return ` ${plural('es', unknown, 'El prestamista de esta no dice', 'Los prestamistas de estas no dicen')} de qué tipo.`;
   const silent = plural('es', unknown, 'el prestamista no dice', 'los prestamistas no dicen');
   return ` ${known} ${plural('es', known, 'es dura', 'son duras')}; de ${unknown} más ${silent} el tipo.`;
 }

@@ -17,10 +17,10 @@ test.each([
 });
 
 test.each([
-  [most, 3, / 3 that may be hard \(.*\)\. The lenders do not say which kind\.$/],
+  [most, 3, / 3 that may be hard \(.*\)\. Their lenders do not say which kind\.$/],
   [most, 2, / 3 that may be hard \(.*\)\. 1 is hard; for the other 2 the lenders do not say which kind\.$/],
   [most, 0, / and 3 hard \(.*score\)\.$/],
-  [{ soft: 0, hard: 1 }, 1, / 1 that may be hard \(.*\)\. The lender does not say which kind\.$/],
+  [{ soft: 0, hard: 1 }, 1, / 1 that may be hard \(.*\)\. Its lender does not say which kind\.$/],
   [{ soft: 2, hard: 0 }, 0, /at most 2 soft \(only you can see this kind\) and 0 hard .*score\)\.$/],
   [{ soft: 0, hard: 0 }, 0, /^Credit checks: none\./],
 ])('the consent to %j with %d of an unknown kind matches %s', (counts, unknown, text) =>

@@ -53,13 +53,19 @@ export function LenderTimeline({ details }: { details: ProcessingDetails }) {
   const [onlyProblems, setOnlyProblems] = useState(false);
   const shown = onlyProblems ? withProblems(asked) : asked;
   const isAlone = new Set(asked.flatMap(({ key, entries }) => (entries.length === 1 ? [key] : [])));
-  const answered = included.filter(({ final }) => final).length;
+  const finished = included.filter(({ final }) => final);
+  const notNeeded = finished.filter(({ attemptId }) => attemptId === null).length;
+  const counts =
+    notNeeded > 0
+      ? `${finished.length - notNeeded} of ${included.length} lenders asked and finished, ${notNeeded} not needed`
+      : `${finished.length} of ${included.length} lenders finished`;
   return (
     <Panel
       title="Lenders"
       aside={
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {answered} of {included.length} lenders finished{span ? ` · ${duration(span.to - span.from)}` : ''}
+          {counts}
+          {span ? ` · ${duration(span.to - span.from)}` : ''}
         </Typography>
       }
     >
