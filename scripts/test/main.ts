@@ -6,11 +6,18 @@ import { chromiumOrInstall } from '../infra/chromium.ts';
 import { writeGroups } from './groups.ts';
 import { errorCount, namedPlugins, typeErrors } from './plugin-types.ts';
 import { runJest } from './run-jest.ts';
-import { matchSpecs, parseArguments, workersFlag } from './selection.ts';
+import {
+  countSpecs,
+  matchSpecs,
+  parseArguments,
+  runningLine,
+  workersFlag,
+  type ProjectName,
+} from './selection.ts';
 import { addTallies, nothingRun, tallyLine, type Tally } from './tally.ts';
 import { watchTests } from './watch.ts';
 
-const QUICK_PROJECTS = ['logic', 'plugins', 'services', 'portal', 'admin'];
+const QUICK_PROJECTS: ProjectName[] = ['logic', 'plugins', 'services', 'portal', 'admin'];
 /**
  * Number of quick specs at the same time. It is one more than a small machine has cores, because lender specs
  * in a browser mostly wait.
@@ -28,7 +35,10 @@ const { patterns, flags, isWatch } = given;
 process.env.MILLRACE_SPECS = given.part;
 if (given.part === 'short' && !isWatch) process.env.MILLRACE_SPEC_GROUPS = writeGroups();
 const withJourneys = matchSpecs('journeys', given);
-const quick = ['--selectProjects', ...QUICK_PROJECTS, ...workersFlag(flags, QUICK_WORKERS)];
+/** The number of specs that the patterns select, by project. */
+const counts = patterns.length > 0 && !isWatch ? countSpecs(QUICK_PROJECTS, patterns) : undefined;
+const quickProjects = counts ? Object.keys(counts) : QUICK_PROJECTS;
+const quick = ['--selectProjects', ...quickProjects, ...workersFlag(flags, QUICK_WORKERS)];
 const journeys = [
   ...['--selectProjects', 'journeys', ...workersFlag(flags, JOURNEYS_AT_ONCE)],
   ...JOURNEY_TIMEOUT,
@@ -36,10 +46,17 @@ const journeys = [
 
 /** Runs the quick specs first, then the journeys (tests of the whole product in a browser), two at a time. */
 async function runTests(): Promise<Tally> {
-  const tally = await runJest([...quick, ...flags, ...patterns]);
+  const tally = await runQuickSpecs();
   if (!withJourneys) return tally;
   await buildFrontEnds();
   return addTallies(tally, await runJest([...journeys, ...flags, ...patterns]));
+}
+
+async function runQuickSpecs(): Promise<Tally> {
+  if (quickProjects.length === 0) return nothingRun;
+  // The number of long specs among the selected ones is known to jest alone.
+  if (counts && given.part === 'all') console.log(runningLine(counts));
+  return runJest([...quick, ...flags, ...patterns]);
 }
 
 /**

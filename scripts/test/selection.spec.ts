@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { matchSpecs, parseArguments, workersFlag } from './selection.ts';
+import { countSpecs, matchSpecs, parseArguments, runningLine, workersFlag } from './selection.ts';
 
 describe('the arguments of npm test', () => {
   it('are patterns up to the first flag; the rest is for jest', () => {
@@ -50,5 +50,23 @@ describe('a pattern', () => {
     expect(matchSpecs('journeys', all('long/fuzz'))).toBe(true);
     expect(matchSpecs('journeys', { part: 'long', patterns: ['fuzz'] })).toBe(true);
     expect(matchSpecs('journeys', { part: 'long', patterns: ['journeys/waterfall'] })).toBe(false);
+  });
+});
+
+describe('the projects of a run', () => {
+  const all = ['logic', 'plugins', 'services', 'portal', 'admin'] as const;
+
+  it('are only those with a matching spec', () => {
+    expect(countSpecs(all, ['plugins/_template/api'])).toEqual({ plugins: 1 });
+    expect(countSpecs(all, ['scripts/test/selection', 'rules-checks.logic'])).toEqual({ logic: 2 });
+    expect(countSpecs(all, ['no/such/spec'])).toEqual({});
+    expect(Object.keys(countSpecs(all, []))).toEqual(all);
+  });
+
+  it('are named with the number of their specs', () => {
+    expect(runningLine({ plugins: 1 })).toMatch(/^Running 1 spec of the project plugins\. /);
+    expect(runningLine({ logic: 2, plugins: 1 })).toMatch(
+      /^Running 2 specs of the project logic, 1 spec of the project plugins\. /,
+    );
   });
 });

@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { inRoot, root } from '../bootstrap/paths.mjs';
+import { projects } from './groups.ts';
 
 /**
  * The specs that a run includes. `short`: all except the long ones. `all`: all that match the pattern.
@@ -35,25 +36,53 @@ export function parseArguments(given: string[]): Arguments {
 }
 
 const SPECS = {
-  services: ['engine/src/**/*.spec.ts'],
+  logic: projects.logic.specs,
+  plugins: ['plugins/**/*.spec.ts'],
+  services: projects.services.specs,
+  portal: projects.portal.specs,
+  admin: projects.admin.specs,
   journeys: ['engine/test/journeys/**/*.spec.ts'],
 };
+/** A project of `jest.config.mjs`. */
+export type ProjectName = keyof typeof SPECS;
 const isLong = (file: string): boolean => /\/journeys\/long\/|\.long\.spec\.tsx?$/.test(file);
 
 /**
- * Whether a selected spec is of this kind. Servers, browsers and builds of the pages take time, so they start
+ * Whether a selected spec is of this project. Servers, browsers and builds of the pages take time, so they start
  * only if a selected spec needs them.
  */
 export function matchSpecs(
-  kind: keyof typeof SPECS,
+  project: ProjectName,
   { patterns, part }: { patterns: readonly string[]; part: Part },
 ): boolean {
-  const files = globSync(SPECS[kind], { cwd: root })
-    .filter((file) => !file.endsWith('.logic.spec.ts'))
-    .filter((file) => part === 'all' || isLong(file) === (part === 'long'))
+  const specs = specsOf(project, patterns);
+  return specs.some((file) => part === 'all' || isLong(file) === (part === 'long'));
+}
+
+/** Returns the number of specs that match the patterns, by project. Projects without any are left out. */
+export function countSpecs(
+  names: readonly ProjectName[],
+  patterns: readonly string[],
+): Partial<Record<ProjectName, number>> {
+  const counts = names.map((name) => [name, specsOf(name, patterns).length] as const);
+  return Object.fromEntries(counts.filter(([, count]) => count > 0));
+}
+
+/** Returns the line that a run prints before jest starts, because jest prints nothing until a spec ends. */
+export function runningLine(counts: Readonly<Partial<Record<ProjectName, number>>>): string {
+  const parts = Object.entries(counts).map(
+    ([name, count]) => `${count} ${count === 1 ? 'spec' : 'specs'} of the project ${name}`,
+  );
+  return `Running ${parts.join(', ')}. The results of a spec appear when it ends.`;
+}
+
+/** Returns the specs of a project that match one of the patterns, or all if there is no pattern. */
+function specsOf(project: ProjectName, patterns: readonly string[]): string[] {
+  const files = globSync(SPECS[project], { cwd: root, exclude: ['**/node_modules', '**/dist'] })
+    .filter((file) => project === 'logic' || !file.endsWith('.logic.spec.ts'))
     .map((file) => inRoot(file));
-  if (patterns.length === 0) return files.length > 0;
-  return files.some((file) => patterns.some((pattern) => new RegExp(pattern, 'i').test(file)));
+  if (patterns.length === 0) return files;
+  return files.filter((file) => patterns.some((pattern) => new RegExp(pattern, 'i').test(file)));
 }
 
 /**
