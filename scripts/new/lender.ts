@@ -9,6 +9,7 @@ import { Problem } from '../bootstrap/problem.mjs';
 import { outdated, produceAll, writeFiles } from '../gen/differences.ts';
 import { lenderCapabilities } from '../gen/generators/lender-capabilities.ts';
 import { lenderCoverage } from '../gen/generators/lender-coverage.ts';
+import { aligned } from './aligned.ts';
 import { dialectFile, lenderFiles, SANDBOX_FOLDER } from './lender-files.ts';
 import { addWorkspaceToLock, registerDialect } from './source-edits.ts';
 import { checkKebabCase, titleCase } from './names.ts';
@@ -32,6 +33,7 @@ if (taken || [folder, dialect].some((place) => existsSync(inRoot(place)))) {
   throw new Problem(`${folder} already exists.`, 'Choose another id.');
 }
 
+console.log('Writing files …');
 for (const [file, text] of Object.entries(lenderFiles(root, mode, id, name)))
   await write(inRoot(folder, file), text);
 await write(inRoot(dialect), dialectFile(root, mode, id, name));
@@ -44,13 +46,17 @@ const manifest = JSON.parse(readFileSync(inRoot(folder, 'package.json'), 'utf8')
 const lockFile = inRoot('package-lock.json');
 writeFileSync(lockFile, addWorkspaceToLock(readFileSync(lockFile, 'utf8'), folder, manifest));
 
+console.log('Writing generated tables …');
 const table = await produceAll([lenderCapabilities, lenderCoverage], root);
 writeFiles(Object.fromEntries(outdated(table, root).map((file) => [file, table[file]!])), root);
 
+const commands = [
+  [`npm test -- ${folder}`, 'its conformance test; passes before you change a line'],
+  [`npm run lender -- ${id}`, 'one application, every exchange shown'],
+  ['npm start -- --watch', 'the product with it, and with what you save'],
+] as const;
 console.log(`Made ${folder} (${name}, ${mode}): a lender that works, and ${dialect}, which answers it.
-  npm test -- ${folder}      its conformance test, green before you change a line
-  npm run lender -- ${id}     one application, every exchange shown
-  npm start -- --watch       the product with it, and with what you save
+${aligned(commands)}
 The steps from here: plugins/sdk/docs/new-lender.md`);
 
 async function write(file: string, text: string): Promise<void> {

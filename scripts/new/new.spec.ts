@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, test } from '@jest/globals';
 import { readContexts } from '../check/fences/contexts.ts';
+import { aligned } from './aligned.ts';
 import { featureFiles, firstView } from './feature-files.ts';
 import { dialectFile, lenderFiles } from './lender-files.ts';
 import { addWorkspaceToLock, registerDialect, registerModule } from './source-edits.ts';
@@ -135,4 +136,12 @@ export const dialects: readonly Dialect[] = [koalafi, sunbit];
   it('uses a template that the host does not load', () => {
     expect(existsSync(path.join(root, 'plugins/_template/package.json'))).toBe(false);
   });
+});
+
+test('the commands after a new lender have their descriptions in the same column', () => {
+  const lines = aligned([
+    ['npm test -- plugins/a', 'one'],
+    ['npm start', 'two'],
+  ]);
+  expect(lines).toBe('  npm test -- plugins/a  one\n  npm start              two');
 });
