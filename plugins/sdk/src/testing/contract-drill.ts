@@ -6,7 +6,7 @@ import type { LenderReply, Outcome } from '../outcome.ts';
 import { createLenderHttp } from '../runtime/http.ts';
 import { expectNoCanary } from './leak-checks.ts';
 import { endComplaints, isContractOperation } from './end-checks.ts';
-import { drillFaults, startFaultServer, type DrillFault } from './fault-server.ts';
+import { drillFaults, faultDeadlineMs, startFaultServer, type DrillFault } from './fault-server.ts';
 import type { ConformanceScenario } from './scenario-file.ts';
 import { watched } from './replay.ts';
 import { contextOfStep, playSteps, type ScenarioSetup } from './scenario-runs.ts';
@@ -85,7 +85,7 @@ async function complaintAbout(
     const broken = createLenderHttp({
       baseUrl: server.url,
       allowedHosts: [new URL(server.url).host],
-      timeoutMs: fault === 'no answer' ? 1_500 : 10_000,
+      timeoutMs: faultDeadlineMs(fault),
     });
     return {
       request({ at, ...request }: HttpRequest) {

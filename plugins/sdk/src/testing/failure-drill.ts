@@ -3,7 +3,7 @@ import type { HttpRequest, LenderHttp } from '../context.ts';
 import { LenderError } from '../errors.ts';
 import { createLenderHttp } from '../runtime/http.ts';
 import { expectNoCanary } from './leak-checks.ts';
-import { drillFaults, startFaultServer, type DrillFault } from './fault-server.ts';
+import { drillFaults, faultDeadlineMs, startFaultServer, type DrillFault } from './fault-server.ts';
 import { hostileDrill } from './hostile-drill.ts';
 import type { LenderFolder } from './lender-folder.ts';
 import { openTestSandbox, type StartSandbox, type TestSandbox } from './sandbox.ts';
@@ -39,8 +39,11 @@ export function failureDrill(folder: LenderFolder, start?: StartSandbox): void {
   afterAll(() => sandbox?.close());
 
   for (const fault of drillFaults) {
-    test(`${fault} gives the right error`, () =>
-      survives(folder, fault, sandboxAddress(folder, sandbox.url)));
+    test(
+      `${fault} gives the right error`,
+      () => survives(folder, fault, sandboxAddress(folder, sandbox.url)),
+      120_000,
+    );
   }
   test('survives every spoiled reply: sends once, remembers the submission and sees no approval', async () => {
     expect(await hostileDrill(folder, sandbox)).toEqual([]);
@@ -62,7 +65,7 @@ export async function survives(folder: LenderFolder, fault: DrillFault, baseUrl:
   const { answers } = application;
   // Such a submission only reads the plans. The choice of a plan creates the application, as a contract operation.
   const onlyReads = folder.manifest.capabilities.includes('selectPlan');
-  const transport = rerouted(server.url, fault === 'no answer' ? 1_500 : 10_000, onlyReads);
+  const transport = rerouted(server.url, faultDeadlineMs(fault), onlyReads);
   try {
     const context = stageContext({ folder, baseUrl, traces, answers, transport });
     const failure = await lender.submit(context, application).catch((error: unknown) => error);

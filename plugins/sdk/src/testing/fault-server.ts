@@ -21,6 +21,13 @@ export const drillFaults = [
 export type DrillFault = (typeof drillFaults)[number];
 
 /**
+ * Returns the deadline in milliseconds for a call to the faulty server. It is short only for the server that
+ * never answers, because only the deadline ends that call. All others are long: on a busy machine a large reply
+ * takes many seconds, and a call that ends at its deadline gives `timed-out` instead of the error of the fault.
+ */
+export const faultDeadlineMs = (fault: DrillFault): number => (fault === 'no answer' ? 1_500 : 45_000);
+
+/**
  * An address at which no server listens. The port is one that only an administrator can open and that no
  * service has. A port that was free a moment ago would not do, because another test may open it.
  */

@@ -12,7 +12,7 @@ import { newTraces, sandboxAddress, stageApplication, stageContext } from './sta
  * Returns the deadline in milliseconds. It is long enough for a busy machine. It is short only for the
  * reply that arrives byte by byte, because only the deadline ends that reply.
  */
-const deadlineMs = (kind: string) => (kind === 'slow-drip' ? 1_500 : 15_000);
+const deadlineMs = (kind: string) => (kind === 'slow-drip' ? 1_500 : 45_000);
 /**
  * Refusals that a lender sends before it processes the request. The plugin may report `sent: 'no'` for them.
  */
