@@ -7,6 +7,7 @@ export const toApplicationRequest = (context: LenderContext, application: Applic
     reference: { of: 'reference' },
     firstName: { field: 'first_name', as: 'plain-letters' },
     lastName: { field: 'last_name', as: 'plain-letters' },
+    dateOfBirth: { field: 'date_of_birth', as: 'date-iso' },
     email: { field: 'email' },
     amount: { of: 'requestedDollars' },
   });
