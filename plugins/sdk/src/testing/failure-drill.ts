@@ -34,7 +34,7 @@ const expected: Record<DrillFault, ExpectedError> = {
 export function failureDrill(folder: LenderFolder, start?: StartSandbox): void {
   let sandbox: TestSandbox;
   beforeAll(async () => {
-    sandbox = await openTestSandbox(start);
+    sandbox = await openTestSandbox(start, folder.manifest.id);
   });
   afterAll(() => sandbox?.close());
 

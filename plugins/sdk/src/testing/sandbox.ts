@@ -16,12 +16,13 @@ export interface SandboxServer {
 }
 /**
  * Starts a lender sandbox. `holdClock`: the lenders' simulated clock moves only when a test moves it, so
- * that a slow machine does not change a scenario.
+ * that a slow machine does not change a scenario. `lender`: the only lender that the test calls.
  */
 export type StartSandbox = (options: {
   ledgerFile: string;
   webhookBase: string;
   holdClock: boolean;
+  lender?: string;
 }) => Promise<SandboxServer>;
 
 export interface TestSandbox extends SandboxServer {
@@ -39,7 +40,10 @@ export interface TestSandbox extends SandboxServer {
 }
 
 /** Starts the sandbox on a free port. It gets a temporary ledger and a server that receives its webhooks. */
-export async function openTestSandbox(start: StartSandbox = startByName): Promise<TestSandbox> {
+export async function openTestSandbox(
+  start: StartSandbox = startByName,
+  lender?: string,
+): Promise<TestSandbox> {
   const folder = mkdtempSync(join(tmpdir(), 'lender-sandbox-'));
   const webhooks: WebhookCall[] = [];
   let arrival = Promise.withResolvers<void>();
@@ -60,7 +64,12 @@ export async function openTestSandbox(start: StartSandbox = startByName): Promis
   });
   await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done));
   const webhookBase = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
-  const server = await start({ ledgerFile: join(folder, 'ledger.jsonl'), webhookBase, holdClock: true });
+  const server = await start({
+    ledgerFile: join(folder, 'ledger.jsonl'),
+    webhookBase,
+    holdClock: true,
+    ...(lender !== undefined && { lender }),
+  });
   return {
     url: server.url,
     ledger: () => server.ledger(),

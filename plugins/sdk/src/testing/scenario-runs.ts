@@ -103,7 +103,7 @@ export function scenarioRuns(folder: LenderFolder, start?: StartSandbox): void {
 }
 
 export async function openScenarioSetup(folder: LenderFolder, start?: StartSandbox): Promise<ScenarioSetup> {
-  const sandbox = await openTestSandbox(start);
+  const sandbox = await openTestSandbox(start, folder.manifest.id);
   const browser = stageBrowser(folder, sandboxAddress(folder, sandbox.url));
   return { folder, sandbox, browser, seen: nothingSeen() };
 }
