@@ -59,7 +59,7 @@ export function matchSpecs(
   return specs.some((file) => part === 'all' || isLong(file) === (part === 'long'));
 }
 
-/** Returns the number of specs that match the patterns, by project. Projects without any are left out. */
+/** Returns the number of specs that match the patterns, by project. Without the projects that have none. */
 export function countSpecs(
   names: readonly ProjectName[],
   patterns: readonly string[],
