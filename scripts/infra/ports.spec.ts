@@ -11,8 +11,7 @@ const servers: net.Server[] = [];
 afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
-const claimOf = (port: number) =>
-  path.join(os.tmpdir(), `millrace-ports-${os.userInfo().uid}`, String(port));
+const claimOf = (port: number) => path.join(os.tmpdir(), `millrace-ports-${os.userInfo().uid}`, String(port));
 const listen = async (port: number) => {
   const server = net.createServer().listen(port, '127.0.0.1');
   servers.push(server);
