@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { CommandRefused } from '../registry/command.ts';
 
@@ -48,16 +49,29 @@ export async function replaceDatabase(url: string): Promise<string> {
   const { server, name } = serverOf(url);
   const aside = `${name}_before_${new Date().toISOString().slice(0, 19).replaceAll(/\D/g, '')}`;
   await within(server, async (client) => {
-    const { rows } = await client.query<{ count: number }>(
-      `SELECT count(*)::integer AS count FROM pg_stat_activity WHERE datname = $1`,
-      [name],
-    );
-    if (rows[0]!.count > 0)
+    const open = await openConnections(client, name);
+    if (open > 0)
       throw new CommandRefused(
-        `${rows[0]!.count} connections to the database are open. Stop every process of Millrace first.`,
+        `${open} connections to the database are open. Stop every process of Millrace first.`,
       );
     await client.query(`ALTER DATABASE "${name}" RENAME TO "${aside}"`);
     await client.query(`CREATE DATABASE "${name}"`);
   });
   return aside;
+}
+
+/**
+ * Returns the number of open connections to a database. Waits up to five seconds until there are none, because
+ * the server ends a connection shortly after its process has closed it.
+ */
+async function openConnections(client: pg.Client, name: string): Promise<number> {
+  for (let waits = 0; ; waits += 1) {
+    const { rows } = await client.query<{ count: number }>(
+      `SELECT count(*)::integer AS count FROM pg_stat_activity WHERE datname = $1`,
+      [name],
+    );
+    const open = rows[0]!.count;
+    if (open === 0 || waits === 50) return open;
+    await sleep(100);
+  }
 }
