@@ -3,15 +3,12 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
-import { freePort, startOnFreePort } from './ports.ts';
+import { claimFile, freePort, startOnFreePort } from './ports.ts';
 
 const servers: net.Server[] = [];
 afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
-const claimOf = (port: number) => path.join(os.tmpdir(), `millrace-ports-${os.userInfo().uid}`, String(port));
 const listen = async (port: number) => {
   const server = net.createServer().listen(port, '127.0.0.1');
   servers.push(server);
@@ -22,15 +19,15 @@ const listen = async (port: number) => {
 describe('a free port', () => {
   it('is not given to another process, although nothing listens on it yet', async () => {
     const mine = await freePort();
-    expect(Number(readFileSync(claimOf(mine), 'utf8'))).toBe(process.pid);
-    writeFileSync(claimOf(mine), String(process.ppid));
+    expect(Number(readFileSync(claimFile(mine), 'utf8'))).toBe(process.pid);
+    writeFileSync(claimFile(mine), String(process.ppid));
     expect(await freePort(mine)).toBeGreaterThan(mine);
   });
 
   it('is given again when the process that claimed it has ended', async () => {
     const port = await freePort();
     const { pid } = spawnSync(process.execPath, ['-e', '']);
-    writeFileSync(claimOf(port), String(pid));
+    writeFileSync(claimFile(port), String(pid));
     expect(await freePort(port)).toBe(port);
   });
 });

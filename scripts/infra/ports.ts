@@ -3,7 +3,6 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 
-const CLAIMS = path.join(os.tmpdir(), `millrace-ports-${os.userInfo().uid}`);
 const FIRST = 20_000;
 const LAST = 29_999;
 let next = FIRST + Math.floor(Math.random() * (LAST - FIRST));
@@ -25,13 +24,17 @@ function nextCandidate(): number {
   return next;
 }
 
+/** Returns the file that claims a port. Each user of the machine has a folder. */
+export const claimFile = (port: number): string =>
+  path.join(os.tmpdir(), `millrace-ports-${os.userInfo().uid}`, String(port));
+
 /**
  * Whether this process may use the port. A server listens only seconds after its port was chosen, so two runs
  * at the same time could choose the same one. A file with the process id claims it, until that process ends.
  */
 function claim(port: number): boolean {
-  const file = path.join(CLAIMS, String(port));
-  mkdirSync(CLAIMS, { recursive: true });
+  const file = claimFile(port);
+  mkdirSync(path.dirname(file), { recursive: true });
   if (isClaimedByAnother(file)) return false;
   rmSync(file, { force: true });
   try {

@@ -57,7 +57,7 @@ export function LenderTimeline({ details }: { details: ProcessingDetails }) {
   const notNeeded = finished.filter(({ attemptId }) => attemptId === null).length;
   const counts =
     notNeeded > 0
-      ? `${finished.length - notNeeded} of ${included.length} lenders asked and finished, ${notNeeded} not needed`
+      ? `${finished.length - notNeeded} of ${included.length - notNeeded} finished, ${notNeeded} not needed`
       : `${finished.length} of ${included.length} lenders finished`;
   return (
     <Panel

@@ -59,6 +59,14 @@ test('shows lenders in a table and hides those without a problem', async () => {
   expect(screen.getByRole('listitem', { name: 'Prosper' })).toBeVisible();
 });
 
+test('counts lenders that were not needed apart from those that finished', async () => {
+  const spared = timelineEntry({
+    ...{ lenderId: 2, lenderName: 'Prosper', group: 2, attemptId: null, state: 'Not needed', outcome: null },
+  });
+  await openList([approved, spared]);
+  expect(screen.getByText(/^1 of 1 finished, 1 not needed/)).toBeVisible();
+});
+
 describe.each([
   ['the table', () => {}],
   ['the cards of a phone', onPhone],
