@@ -34,9 +34,9 @@ describe('a further code for a shopper', () => {
       next: expect.stringMatching(/^Wait \d+ seconds, then ask for a new one\.$/),
     });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(20);
-    await age('verification_code', 29);
+    await age('verification_code', 15);
     expect((await sendCode(app, shopper)).statusCode).toBe(429);
-    await age('verification_code', 2);
+    await age('verification_code', 16);
     expect((await sendCode(app, shopper)).statusCode).toBe(200);
   });
 
