@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { contractNext, contractStatuses } from './contracts.ts';
+import { contractNext, contractPhase, contractStatuses } from './contracts.ts';
 import { stepReason } from './contract-steps.ts';
 
 test.each(Object.keys(contractStatuses))('%s names the next step', (state) => {
@@ -9,6 +9,12 @@ test.each(Object.keys(contractStatuses))('%s names the next step', (state) => {
 test('gives no next step for an unknown state', () => {
   expect(contractNext('In limbo', 'Koalafi')).toBeNull();
   expect(contractNext('toString', 'Koalafi')).toBeNull();
+});
+
+test('keeps the goods in the store until the lender released the contract', () => {
+  expect(contractNext('Awaiting Release', 'Divido')).toContain('Keep the goods');
+  expect(contractPhase('Awaiting Release')).not.toBe('signed');
+  expect(contractPhase('Awaiting Funding')).toBe('signed');
 });
 
 test('suggests to retry a failed payment', () => {

@@ -2,7 +2,7 @@ import { phrases } from './phrases.ts';
 import type { StatusWords, StaffAction } from './types.ts';
 
 /** Progress of a contract as the shopper sees it. */
-export type ContractPhase = 'preparing' | 'to-sign' | 'signed' | 'payment-failed' | 'over';
+export type ContractPhase = 'preparing' | 'to-sign' | 'releasing' | 'signed' | 'payment-failed' | 'over';
 
 const toSign = {
   phase: 'to-sign',
@@ -22,6 +22,15 @@ const ended = { phase: 'over', tone: 'neutral', terminal: true, icon: 'ban', act
 export const contractStatuses = {
   'Contract Sent': { staff: 'Contract Sent', ...toSign },
   'Contract Canceled': { staff: 'Contract Canceled', shopper: phrases.cancelled, ...ended },
+  'Awaiting Release': {
+    phase: 'releasing',
+    staff: 'Awaiting Release',
+    shopper: phrases.lastCheck,
+    tone: 'info',
+    terminal: false,
+    icon: 'hourglass',
+    actions: ['watch', 'cancel'],
+  },
   Signed: {
     phase: 'signed',
     staff: 'Signed',
@@ -51,6 +60,15 @@ export const contractStatuses = {
     terminal: false,
     icon: 'credit-card',
     actions: ['retry_link'],
+  },
+  'Awaiting Funding': {
+    phase: 'signed',
+    staff: 'Awaiting Funding',
+    shopper: phrases.allSet,
+    tone: 'success',
+    terminal: false,
+    icon: 'hourglass',
+    actions: ['watch'],
   },
   Funded: {
     phase: 'signed',
@@ -119,8 +137,11 @@ const nextByAction: Partial<Record<StaffAction, string>> = {
   closeout: 'Complete the closeout if it is still open.',
 };
 
-/** Texts of the store's next step for the action "proceed", by the state of the contract. */
+/** Texts of the store's next step by the state of the contract, where the action does not determine it. */
 const nextByState: Readonly<Record<string, string>> = {
+  'Awaiting Release':
+    'The customer signed, and {lender} makes its last check. Keep the goods until {lender} releases the contract.',
+  'Awaiting Funding': 'You do not need to do anything. {lender} knows of the delivery and pays you next.',
   Signed: 'Hand over the goods, and confirm the delivery where {lender} asks for it.',
   'Awaiting Payment': 'The customer pays at {lender} what is due today.',
   'Verification Needed': 'The customer confirms their identity at {lender}.',
@@ -146,6 +167,6 @@ export function contractNext(state: string, lender: string, held?: string, isOwn
   if (!Object.hasOwn(contractStatuses, state)) return null;
   if (isOwn && nextOfOwn[state]) return nextOfOwn[state];
   const [action] = contractStatuses[state as keyof typeof contractStatuses].actions;
-  const words = action === 'proceed' ? nextByState[state] : nextByAction[action];
+  const words = nextByState[state] ?? nextByAction[action];
   return words?.replaceAll('{lender}', () => lender) ?? null;
 }

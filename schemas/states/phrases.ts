@@ -27,6 +27,10 @@ export const phrases = {
   readyToSign: phrase('Your contract is ready to sign', 'Su contrato está listo para firmar'),
   contractInPreparation: phrase('Your contract is being prepared', 'Su contrato se está preparando'),
   signed: phrase('Signed', 'Firmado'),
+  lastCheck: phrase(
+    'Signed. The lender makes its last check',
+    'Firmado. El prestamista hace su última revisión',
+  ),
   pickDelivery: phrase('Pick a delivery date', 'Elija una fecha de entrega'),
   paymentDue: phrase('Payment due today', 'Pago pendiente hoy'),
   payToday: phrase('Pay {amount} today', 'Pague {amount} hoy'),

@@ -232,6 +232,13 @@ export const situationSteps = {
     'Your payment to {lender} did not go through. Try again.',
     'Su pago a {lender} no se completó. Inténtelo de nuevo.',
   ]),
+  releasing: step('signed', 'lender', null, [
+    'Waiting for {lender} to release',
+    'The contract is signed, and {lender} makes its last check. Keep the goods until {lender} releases it.',
+    '{lender} has not released the signed contract yet.',
+    'Your contract is signed. {lender} makes its last check before you get your goods.',
+    'Su contrato está firmado. {lender} hace su última revisión antes de que reciba sus artículos.',
+  ]),
   delivery_date: step('needs_you', 'store', 'set_delivery_date', [
     'Set delivery date',
     '{lender} needs the delivery date.',

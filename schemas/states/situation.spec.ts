@@ -91,6 +91,12 @@ describe('one status and one next step', () => {
       facts([chosen('Delivery Date Required')]),
       'Needs you | store | Set delivery date',
     ],
+    [
+      'signed, not released',
+      facts([chosen('Awaiting Release')]),
+      'Signed | lender | Waiting for Koalafi to release',
+    ],
+    ['delivered', facts([chosen('Awaiting Funding')]), 'Delivered | lender | Waiting for Koalafi to pay'],
     ['signed, not delivered', facts([chosen('Signed')]), 'Signed | store | Confirm delivery'],
     [
       'delivered, not paid',

@@ -107,6 +107,8 @@ function contractStep(lender: SituationLender): readonly [SituationCode, number]
     case 'Funded':
     case 'Partly Refunded':
       return ['funded', 90];
+    case 'Awaiting Funding':
+      return ['delivered', 80];
     case 'Signed':
       if (done.includes('confirmDelivery')) return ['delivered', 80];
       return [does.includes('confirmDelivery') ? 'signed' : 'signed_done', 70];
@@ -116,6 +118,8 @@ function contractStep(lender: SituationLender): readonly [SituationCode, number]
       return ['payment_failed', 67];
     case 'Awaiting Payment':
       return ['payment_due', 66];
+    case 'Awaiting Release':
+      return ['releasing', 65];
     case 'Verification Needed':
       return ['verification', 61];
     case 'Contract Sent':

@@ -13,7 +13,7 @@ const shopperContinues: LenderReply = {
 const deliveredAndReported: LenderReply = {
   outcome: 'contract_sent',
   waitingOn: 'lender',
-  contractState: 'Signed',
+  contractState: 'Awaiting Funding',
 };
 const funded: LenderReply = { outcome: 'contract_sent', contractState: 'Funded' };
 const cancelled: LenderReply = { outcome: 'No Response', contractState: 'Cancelled' };
@@ -31,9 +31,7 @@ const statuses: Readonly<Record<string, LenderReply>> = {
   DECLINED: { outcome: 'Rejected', reasons: [{ code: 'declined', text: sentences.declined }] },
   ACCEPTED: shopperContinues,
   'DEPOSIT-PAID': shopperContinues,
-  // The shopper signed, and the lender still has to release the goods. `Signed` would let the store hand
-  // them over.
-  SIGNED: { outcome: 'contract_sent', waitingOn: 'lender', contractState: 'Contract Sent' },
+  SIGNED: { outcome: 'contract_sent', waitingOn: 'lender', contractState: 'Awaiting Release' },
   READY: { outcome: 'contract_sent', waitingOn: 'merchant', contractState: 'Signed' },
   // A part is delivered. The store reports the next part in the same state.
   'PARTIALLY-ACTIVATED': { outcome: 'contract_sent', waitingOn: 'merchant', contractState: 'Signed' },

@@ -39,7 +39,7 @@ const statusTable: Readonly<Record<string, LenderReply>> = {
   },
   'Lease Created': { outcome: 'Approved', waitingOn: 'consumer', contractState: 'Contract Sent' },
   Signed: { outcome: 'Approved', waitingOn: 'merchant', contractState: 'Signed' },
-  Delivered: { outcome: 'Approved', waitingOn: 'lender', contractState: 'Signed' },
+  Delivered: { outcome: 'Approved', waitingOn: 'lender', contractState: 'Awaiting Funding' },
   Expired: { outcome: 'timed_out', contractState: 'Expired' },
   Cancelled: { outcome: 'Approved', contractState: 'Cancelled' },
 } satisfies Record<Word, LenderReply>;

@@ -47,7 +47,12 @@ export const confirmDelivery: NonNullable<Lender['confirmDelivery']> = async (co
       path: 'delivery/',
       json: { delivery_date: `${input.deliveredOn}T00:00:00Z` },
     },
-    done: { outcome: 'contract_sent', waitingOn: 'lender', contractState: 'Signed', nextPollSeconds: 60 },
+    done: {
+      outcome: 'contract_sent',
+      waitingOn: 'lender',
+      contractState: 'Awaiting Funding',
+      nextPollSeconds: 60,
+    },
   });
 };
 

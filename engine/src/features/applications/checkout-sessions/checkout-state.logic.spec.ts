@@ -22,6 +22,9 @@ test.each<[Partial<CheckoutFacts>, string]>([
   [{ isApproved: true, isDone: true }, 'approved'],
   [{ isAccepted: true, isApproved: true }, 'accepted'],
   [{ isAccepted: true, contractState: 'Signed' }, 'signed'],
+  // A shop that delivers when a session is signed must wait for the lender's release.
+  [{ isAccepted: true, contractState: 'Awaiting Release' }, 'accepted'],
+  [{ isAccepted: true, contractState: 'Awaiting Funding' }, 'signed'],
   [{ isAccepted: true, contractState: 'Funded' }, 'funded'],
   [{ hasEndedContract: true, isDone: true }, 'cancelled'],
   // Another lender's offer can still be accepted after the contract of one lender ended.

@@ -46,6 +46,7 @@ export interface NotificationLine {
  * screens.
  */
 const notifiedContractStates: ReadonlySet<string> = new Set<ContractWord>([
+  'Awaiting Release',
   'Signed',
   'Awaiting Payment',
   'Downpayment Failed',

@@ -36,7 +36,7 @@ function openTask(chosen: ChosenOffer, words: Words, locale: Locale): string | n
   const question = entry.inputRequests.find(({ kind }) => kind !== 'correction');
   if (question) return shopperQuestion(question.kind, lenderName, locale).left;
   const status = contractStatus(entry, locale);
-  if (entry.contract?.state === 'Signed' || entry.contract?.state === 'Funded') return null;
+  if (['Signed', 'Awaiting Funding', 'Funded'].includes(entry.contract?.state ?? '')) return null;
   if (isToSign(entry) || address) return words.signLeft(lenderName);
   return status?.tone === 'neutral'
     ? `${words.contract(lenderName)}: ${status.text}`

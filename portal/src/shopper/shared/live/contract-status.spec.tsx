@@ -72,6 +72,8 @@ test.each([
   ['Awaiting Payment', 'Payment due today'],
   ['Cancelled', 'Your contract with Kafene is cancelled'],
   ['Signed', 'Thank you, and enjoy'],
+  ['Awaiting Release', 'Signed. The lender makes its last check'],
+  ['Awaiting Funding', 'Thank you, and enjoy'],
 ])('shows for the contract state "%s" the heading "%s"', async (state, title) => {
   thankYou(kafene({ state, step: null }));
   await heading(title);

@@ -29,7 +29,7 @@ export const hasOpenContract = ({ entries }: ShopperResults): boolean =>
 
 /** True if the shopper has signed, on this site or on the lender's own pages. */
 export const isSigned = ({ contract }: TimelineEntry): boolean =>
-  contractPhase(contract?.state ?? null) === 'signed';
+  ['releasing', 'signed'].includes(contractPhase(contract?.state ?? null) ?? '');
 
 /**
  * The states in which a step is not in progress. A withdrawn step (`taken-back`) counts as if it had not been

@@ -12,6 +12,7 @@ import {
   type StepState,
 } from './step.machine.ts';
 
+const returning: readonly ContractState[] = ['Awaiting Payment', 'Downpayment Failed', 'Awaiting Funding'];
 const states = Object.keys(contractStages) as ContractState[];
 const word = fc.constantFrom(...states.map(stored));
 const reply = fc.record({
@@ -83,6 +84,8 @@ describe('lender replies about a contract, in any order', () => {
     const history = fc
       .uniqueArray(word, { selector: (state) => contractStages[state], minLength: 1 })
       .filter((told) => told.every((state) => contractStages[state] !== 2))
+      // After these states the lender may release the contract again, or refuse a delivery.
+      .filter((told) => !told.includes('Signed') || !told.some((state) => returning.includes(state)))
       .map((told) => told.toSorted((a, b) => contractStages[a] - contractStages[b]))
       // A contract that was funded cannot end in another way.
       .map((told) => (told.some(wasFunded) ? told.filter((one) => wasFunded(one) || !isOver(one)) : told));

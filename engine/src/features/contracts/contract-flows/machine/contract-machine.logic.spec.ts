@@ -43,6 +43,8 @@ describe('the contract', () => {
   test('never goes back and never leaves an end, except for a refund', () => {
     expect(mayFollow('Signed', 'Contract Sent')).toBe(false);
     expect(mayFollow('Contract Sent', 'Pending')).toBe(false);
+    expect(mayFollow('Signed', 'Awaiting Release')).toBe(false);
+    expect(mayFollow('Awaiting Payment', 'Signed')).toBe(true);
     const refunds: Partial<Record<ContractState, ContractState[]>> = {
       Funded: ['Partly Refunded', 'Refunded'],
       'Partly Refunded': ['Refunded'],

@@ -31,6 +31,14 @@ const unsigned = [
   'Contract Sent',
 ] as const;
 
+const signed = [
+  'Awaiting Release',
+  'Signed',
+  'Downpayment Failed',
+  'Delivery Date Required',
+  'Awaiting Funding',
+] as const;
+
 // prettier-ignore
 export const contractCommands: Readonly<Record<ContractOperation, Command>> = {
   // Goods that the store enters again replace the earlier goods.
@@ -38,9 +46,9 @@ export const contractCommands: Readonly<Record<ContractOperation, Command>> = {
   selectOffer:     { from: [null, 'Pending'],                       undo: 'cancelContract' },
   sendContract:    { from: [null, 'Pending', 'Contract Started'],   undo: 'cancelContract' },
   // An answer is also allowed after the signature, because some lenders ask for the invoice then.
-  answer:          { from: [null, ...unsigned, 'Signed', 'Downpayment Failed', 'Delivery Date Required'], undo: 'cancelContract' },
+  answer:          { from: [null, ...unsigned, ...signed], undo: 'cancelContract' },
   confirmDelivery: { from: ['Signed', 'Delivery Date Required'],    undo: 'refund' },
-  cancelContract:  { from: ['Contract Sent', 'Contract Started', 'Awaiting Agreement', 'Awaiting Payment', 'Signed'], undo: null },
+  cancelContract:  { from: ['Contract Sent', 'Contract Started', 'Awaiting Agreement', 'Awaiting Payment', 'Awaiting Release', 'Signed', 'Awaiting Funding'], undo: null },
   // Before a contract is funded, only the amounts of partial deliveries can be refunded.
-  refund:          { from: ['Signed', 'Funded', 'Partly Refunded'], undo: null },
+  refund:          { from: ['Signed', 'Awaiting Funding', 'Funded', 'Partly Refunded'], undo: null },
 };

@@ -92,7 +92,10 @@ export function stepEvidence(step: StepFacts, reply: LenderReply): StepEvidence 
     case 'answer':
       return inputRequests.some(({ id }) => id === requestId) ? 'not-done' : 'done';
     case 'confirmDelivery':
-      return isContractState(contractState) && wasFunded(contractState) ? 'done' : null;
+      return contractState === 'Awaiting Funding' ||
+        (isContractState(contractState) && wasFunded(contractState))
+        ? 'done'
+        : null;
     case 'cancelContract':
       return over && !wasFunded(contractState) ? 'done' : null;
     case 'setInvoice':

@@ -1,7 +1,12 @@
 import type { ExcludedLine, StaffContract } from '@millrace/schemas/api';
 import { contractOperations, type ContractOperation } from '@millrace/schemas/states';
 import { isNear, parseIsoDate } from '@millrace/schemas/form';
-import { contractCommands, isContractState, type ContractState } from '../machine/contract.machine.ts';
+import {
+  contractCommands,
+  isContractState,
+  wasFunded,
+  type ContractState,
+} from '../machine/contract.machine.ts';
 import { mayTakeBack, stepStates, type StepState } from '../machine/step.machine.ts';
 import { deliveredInParts, openCents } from './contract-amounts.logic.ts';
 
@@ -198,7 +203,7 @@ function isOpen(facts: ContractFacts, operation: ContractOperation): boolean {
     case 'confirmDelivery':
       return !isDelivered(facts);
     case 'refund':
-      return openFor(facts, 'refund') !== 0 && (stateOf(facts) !== 'Signed' || hasDeliveredPart(facts));
+      return openFor(facts, 'refund') !== 0 && (wasFunded(stateOf(facts)) || hasDeliveredPart(facts));
     case 'cancelContract':
       return true;
   }

@@ -20,7 +20,8 @@ export function lenderResponseOf({ outcome, contract, menuValue }: Entry): strin
 
 /** True if the shopper accepted this lender: by the choice of its offer, or by a signature at the lender. */
 export const isAccepted = ({ contract }: Pick<Entry, 'contract'>, isChosen: boolean): boolean =>
-  isChosen || ['signed', 'payment-failed'].includes(contractPhase(contract?.state ?? null) ?? '');
+  isChosen ||
+  ['releasing', 'signed', 'payment-failed'].includes(contractPhase(contract?.state ?? null) ?? '');
 
 const submissionStateOf = (state: string): string => state.toLowerCase().replaceAll(' ', '_');
 
