@@ -7,7 +7,8 @@ import { root } from './paths.mjs';
 import { Problem } from './problem.mjs';
 
 const ANNOUNCEMENTS = {
-  missing: 'Installing dependencies, about a minute. The first start takes one to five minutes.',
+  missing:
+    'Installing dependencies: one minute, or several on a slow connection. The rest of the first start takes one to five minutes.',
   outdated: 'Installing dependencies: package-lock.json changed since the last start.',
   broken: 'An earlier install did not finish. Installing again.',
 };
