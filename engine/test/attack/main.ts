@@ -5,7 +5,7 @@ import { buildFrontEnds } from '../../../scripts/build/front-ends.ts';
 import { startTestInstallation } from '../lab/index.ts';
 import type { Attack } from './attack.ts';
 import { attacks } from './attacks.ts';
-import { checkedElsewhere, notBuilt, uncheckedInBrowsers } from './other-checks.ts';
+import { checkedElsewhere } from './other-checks.ts';
 import { readOptions, usage, type AttackOptions } from './options.ts';
 import { lineOf, runAttacks, type Result } from './run-attacks.ts';
 import type { Target } from './target.ts';
@@ -33,9 +33,6 @@ async function attack(options: AttackOptions): Promise<number> {
   const results = chosen.length > 0 ? await run(chosen, options) : [];
   for (const { id, title, see } of checkedElsewhere.filter(isWanted))
     console.log(`${id.padEnd(8)} see    ${title}: ${see}`);
-  for (const { id, title } of uncheckedInBrowsers.filter(isWanted))
-    console.log(`${id.padEnd(8)} not checked: ${title}`);
-  for (const { id, title } of notBuilt.filter(isWanted)) console.log(`${id.padEnd(8)} not built: ${title}`);
   const broken = results.filter(({ held }) => !held).map(({ id }) => id);
   const which = broken.length > 0 ? `: ${broken.join(', ')}` : '';
   console.log(`attack: ${results.length} run, ${broken.length} broken${which}`);
@@ -56,7 +53,7 @@ async function run(chosen: readonly Attack[], options: AttackOptions): Promise<R
 }
 
 try {
-  const known = [...attacks, ...checkedElsewhere, ...uncheckedInBrowsers, ...notBuilt].map(({ id }) => id);
+  const known = [...attacks, ...checkedElsewhere].map(({ id }) => id);
   const options = readOptions(process.argv.slice(2), known);
   if (options === 'help') console.log(usage);
   else process.exitCode = (await attack(options)) > 0 ? 1 : 0;

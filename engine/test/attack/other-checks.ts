@@ -28,6 +28,7 @@ export const checkedElsewhere: readonly FindingCheckedElsewhere[] = [
   { id: 'F3', title: 'translated pages crash nowhere and stay live', see: 'npm test -- journeys/waterfall' },
   { id: 'F7', title: 'exports of the admin hold all rows', see: 'npm test -- admin/src/providers' },
   { id: 'F8', title: 'pages work where the browser gives no storage', see: 'npm test -- ui/storage' },
+  { id: 'F14', title: 'exports open in Excel as UTF-8', see: 'npm test -- ui/export' },
   { id: 'F11', title: "server sentences are in the page's language", see: 'npm test -- problem-notice' },
   { id: 'SIGN-IN', title: 'a factor is needed where one was added', see: 'npm test -- sign-in-factors' },
   { id: 'SUPPLY', title: 'the lock file and licences are as reviewed', see: 'npm run check -- lock' },
@@ -35,10 +36,3 @@ export const checkedElsewhere: readonly FindingCheckedElsewhere[] = [
   { id: 'XSS', title: 'stored HTML runs nowhere', see: 'npm run prove -- xss' },
   { id: 'INVOICES', title: 'impossible invoices and refunds are refused', see: 'npm test -- contract-flows' },
 ];
-
-/** Findings that only a browser can show and that no command checks yet. */
-export const uncheckedInBrowsers: readonly FindingCheckedElsewhere[] = [
-  { id: 'F14', title: 'exports open in Excel as UTF-8' },
-];
-
-export const notBuilt: readonly FindingCheckedElsewhere[] = [];
