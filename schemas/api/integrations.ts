@@ -12,6 +12,8 @@ export const integrationKeys = [
   'pinogy',
   'edge',
   'userflow',
+  'prove',
+  'plaid',
 ] as const;
 export type IntegrationKey = (typeof integrationKeys)[number];
 const Key = Type.Enum([...integrationKeys]);
@@ -195,9 +197,12 @@ export const listStoreIntegrations = endpoint({
 export const IntegrationExchange = Type.Object({
   id: NumericId,
   integration_id: Key,
-  /** `test`: Millrace tested the store's keys. `credit-check`: Millrace requested a credit report. */
-  operation: Type.Union([Type.Literal('test'), Type.Literal('credit-check')]),
-  /** Id of the application for which a credit check ran. */
+  /**
+   * `test`: Millrace tested the store's keys. `credit-check`: Millrace requested a credit report. `prefill`: a
+   * shopper had answers filled in.
+   */
+  operation: Type.Union([Type.Literal('test'), Type.Literal('credit-check'), Type.Literal('prefill')]),
+  /** Id of the application for which a credit check ran or answers were filled in. */
   form_id: Nullable(Uuid),
   works: Type.Boolean(),
   message: Type.String(),

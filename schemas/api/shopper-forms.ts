@@ -83,6 +83,8 @@ export const ShopperForm = Type.Object({
   savedAt: Nullable(Instant),
   /** True if the store lets shoppers scan their ID on the phone. */
   scansId: Type.Optional(Type.Boolean()),
+  /** From where the store lets shoppers have answers filled in. */
+  prefills: Type.Optional(Type.Array(Type.Union([Type.Literal('identity'), Type.Literal('bank')]))),
   /**
    * The stage whose questions `form` contains: its number and its lenders. Null if the form asks all
    * questions before the first lender.

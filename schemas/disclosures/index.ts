@@ -1,4 +1,5 @@
 export { applyAgain, applyAgainText } from './apply-again.ts';
+export { prefillConsents, prefillConsentText, type Prefill } from './prefill.ts';
 
 /** Categories of legal texts, in the order in which lists show them. */
 export const disclosureCategories = [

@@ -59,6 +59,7 @@ import * as orgs from '../api/orgs.ts';
 import * as outsideForms from '../api/outside-forms.ts';
 import * as outstandingOrders from '../api/outstanding-orders.ts';
 import * as pages from '../api/pages.ts';
+import * as prefill from '../api/prefill.ts';
 import * as partners from '../api/partners.ts';
 import * as pins from '../api/pins.ts';
 import * as erasures from '../api/erasures.ts';
@@ -124,6 +125,7 @@ export const areas: readonly Area[] = [
     files: [
       ...[outsideForms, shopperForms, shopperResults, verification, coApplicant, tokenForms, status],
       walletPasses,
+      prefill,
     ],
   },
   {

@@ -1,3 +1,5 @@
+import { streetParts } from './street.ts';
+
 /**
  * The values of the barcode on the back of a driver license or state ID. It is a PDF417 barcode with the
  * elements of the AAMVA DL/ID Card Design Standard (2020). Each line has an element id of three characters
@@ -74,15 +76,9 @@ export function readLicense(text: string): License | null {
   return license.number && license.lastName ? license : null;
 }
 
-/** Splits a street line, because forms ask for the street number in a separate question. */
-const street = (line: string): { number: string; name: string } => {
-  const [, number = '', name = ''] = /^(\d[\w-]*)\s+(.+)$/.exec(line) ?? [];
-  return { number, name };
-};
-
 /** Returns the answers that a card contains, by field id of the catalogue. Empty answers are not returned. */
 export function answersFromLicense(license: License): Readonly<Record<string, string>> {
-  const { number, name } = street(license.street);
+  const { number, name } = streetParts(license.street);
   const answers: Record<string, string> = {
     first_name: license.firstName,
     middle_initial: license.middleName.charAt(0),

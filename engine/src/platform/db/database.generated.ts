@@ -1,5 +1,5 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
-// Sources f2a49dbf304a3973, text 57d6d40a007d9299.
+// Sources 6f3183629c66384c, text 57d6d40a007d9299.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */

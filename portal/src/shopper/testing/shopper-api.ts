@@ -19,6 +19,7 @@ export class PretendForm {
   answers: Record<string, string> = {};
   form = form;
   scansId = false;
+  prefills: ShopperForm['prefills'] = [];
   stage: ShopperForm['stage'] = null;
   suggested: Record<string, string> = {};
   coApplicant: CoApplicantStatus | null = null;
@@ -55,6 +56,7 @@ export class PretendForm {
       enteredByStore: this.enteredByStore,
       savedAt: null,
       scansId: this.scansId,
+      prefills: this.prefills,
       stage: this.stage,
       suggested: this.suggested,
     };

@@ -9,6 +9,7 @@ import { StoresModule } from '../../tenancy/stores/index.ts';
 import { AnswerProposalsModule } from '../answer-proposals/index.ts';
 import { ApplicationsModule } from '../applications/index.ts';
 import { CoApplicantsModule } from '../co-applicants/index.ts';
+import { PrefillModule } from '../prefill/index.ts';
 import { VerificationModule } from '../verification/index.ts';
 import { EarlierForms } from './earlier-forms.service.ts';
 import { NextStages } from './next-stages.service.ts';
@@ -23,6 +24,7 @@ import { SubmitForm } from './submit-form.service.ts';
     AnswerProposalsModule,
     ApplicationsModule,
     CoApplicantsModule,
+    PrefillModule,
     ApplicationSettingsModule,
     OutsideFormsModule,
     MarketingLinksModule,

@@ -37,6 +37,7 @@ import {
   patchAnswers,
   progressOf,
 } from '../applications/index.logic.ts';
+import { PrefillSources } from '../prefill/index.ts';
 import { CoApplicantParts, formWithoutPart, statusOf, withoutPartAnswers } from '../co-applicants/index.ts';
 
 /**
@@ -55,22 +56,28 @@ export class ShopperForms {
     private readonly clock: Clock,
     private readonly keys: Vault,
     private readonly proposals: AnswerProposals,
+    private readonly prefill: PrefillSources,
   ) {}
 
   async read(formId: string): Promise<ShopperForm> {
     // Reads everything in one snapshot. Otherwise, if the invitation of a co-applicant is withdrawn at this
     // moment, the result could contain the co-applicant's answers without the co-applicant's part of the
     // form.
-    const { row, store, shownBy, part, proposals } = await inSnapshot(this.orm.em.fork(), async (em) => {
-      const found = await this.rows.find(em, formId);
-      return {
-        row: found,
-        store: found && (await this.stores.find(em, found.storeId)),
-        shownBy: found && (await this.outside.shownBy(em, found.storeId)),
-        part: await this.parts.find(em, formId),
-        proposals: await this.proposals.open(em, formId),
-      };
-    });
+    const { row, store, shownBy, part, proposals, prefills } = await inSnapshot(
+      this.orm.em.fork(),
+      async (em) => {
+        const found = await this.rows.find(em, formId);
+        const at = found && (await this.stores.find(em, found.storeId));
+        return {
+          row: found,
+          store: at,
+          prefills: at ? await this.prefill.offeredBy(em, at) : [],
+          shownBy: found && (await this.outside.shownBy(em, found.storeId)),
+          part: await this.parts.find(em, formId),
+          proposals: await this.proposals.open(em, formId),
+        };
+      },
+    );
     if (!row || !store) throw notFound('This application');
     const answers = this.vault.open(row).reveal();
     const open = openForm(row, answers);
@@ -85,6 +92,7 @@ export class ShopperForms {
       version: row.version,
       store: { ...storeView(store), ...(shownBy?.brand && { brand: shownBy.brand }) },
       scansId: shownBy?.scansId ?? false,
+      prefills,
       form: { ...form },
       coApplicant: statusOf(part),
       ...shown,

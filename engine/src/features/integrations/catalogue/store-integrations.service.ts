@@ -171,6 +171,17 @@ export class StoreIntegrations {
     return stored?.is_active ? this.opened(stored) : undefined;
   }
 
+  /** Returns the integrations that are switched on at the store. */
+  async activeAt(em: EntityManager, storeId: number): Promise<readonly string[]> {
+    const rows = await queries(em)
+      .selectFrom('store_integration')
+      .select('integration')
+      .where('store_id', '=', storeId)
+      .where('is_active', '=', true)
+      .execute();
+    return rows.map(({ integration }) => integration);
+  }
+
   async manualRun(storeId: number): Promise<ManualRun> {
     const values = await this.valuesOf(this.orm.em.fork(), storeId, 'isoftpull');
     return values

@@ -34,6 +34,7 @@ import { Link } from '../../shared/shell/Link.tsx';
 import { saveMessages } from '../../shared/questions/save.messages.ts';
 import { PendingButton } from '../../shared/shell/PendingButton.tsx';
 import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
+import { PrefillOffer } from './prefill/PrefillOffer.tsx';
 import { ScanOffer } from './scan/ScanOffer.tsx';
 import { isSentFromQuestions, useSend } from './use-send.ts';
 import { canInviteCoApplicant } from '../../shared/co-applicant/invited-co-applicant.ts';
@@ -174,6 +175,7 @@ function Questions({ draft, screen }: QuestionsProps) {
       <Why fields={fields} />
       <FormProvider {...methods}>
         <form noValidate onSubmit={submit(sends ? sending.send : goOn)}>
+          <PrefillOffer draft={draft} fields={fields} />
           {draft.scansId && <ScanOffer fields={fields} />}
           <SameAddress draft={draft} fields={fields} />
           {asksForAddress(screen) ? (

@@ -101,7 +101,8 @@ export class Application {
     const isSameStage = known?.state === 'draft' && known.stage === (saved.stage?.number ?? null);
     if (known?.formId === formId && saved.state === 'draft' && isSameStage) return;
     const left = unsavedAnswers.of(saved);
-    const draft = withPurchase(draftOf(saved, left), this.store.get().purchase);
+    const loaded = withPurchase(draftOf(saved, left), this.store.get().purchase);
+    const draft = known?.formId === formId ? { ...loaded, prefilled: known.prefilled } : loaded;
     this.store.update({ draft, savedAt, store: { name, phone, brand }, saving: 'saved' });
     if (left) this.saver.save(left.locale);
   }

@@ -24,6 +24,8 @@ const draft = (answers: Record<string, string>): Draft => ({
   stageLenders: [],
   suggested: {},
   scansId: false,
+  prefills: [],
+  prefilled: {},
   askedBefore: new Set(['mobile_phone', 'email']),
   coApplicant: null,
   proposals: [],

@@ -8,7 +8,7 @@ import { Loaded } from '../../shared/page/Loaded.tsx';
 import { LocalInstant } from '../../shared/time/LocalInstant.tsx';
 import { exchangesQuery, integrationsQuery, runCheckAgain, testIntegration } from './api.ts';
 
-const words = { test: 'Keys tested', 'credit-check': 'Credit check' } as const;
+const words = { test: 'Keys tested', 'credit-check': 'Credit check', prefill: 'Answers filled in' } as const;
 
 interface ExchangeRowProps {
   storeId: number;
@@ -40,7 +40,7 @@ function ExchangeRow({ storeId, exchange, mayRepeat }: ExchangeRowProps) {
           <LocalInstant at={at} /> · {exchange.milliseconds} ms
         </Typography>
       </Box>
-      {mayRepeat && (
+      {mayRepeat && operation !== 'prefill' && (
         <Button
           size="small"
           aria-label={`Send ${word} again`}
@@ -59,7 +59,10 @@ interface ExchangeLogProps {
   mayRepeat: boolean;
 }
 
-/** Lists the latest calls to the vendor of an integration. Each call can be sent again. */
+/**
+ * Lists the latest calls to the vendor of an integration. Each call can be sent again, except those that need a
+ * shopper.
+ */
 export const ExchangeLog = ({ integration: { id, store_id: storeId }, mayRepeat }: ExchangeLogProps) => (
   <Loaded query={exchangesQuery(storeId, id)}>
     {(exchanges) =>

@@ -3,6 +3,7 @@ import { isoftpull } from './isoftpull.ts';
 import type { IntegrationManifest } from './manifest.ts';
 import { edge, pinogy } from './points-of-sale.ts';
 import { getAccept, googleCalendar, hubspot } from './staff.ts';
+import { plaid, prove } from './prefill.ts';
 import { userflow } from './userflow.ts';
 
 export type { IntegrationManifest } from './manifest.ts';
@@ -15,6 +16,8 @@ export const manifests: readonly IntegrationManifest[] = [
   pinogy,
   edge,
   userflow,
+  prove,
+  plaid,
 ];
 
 export const manifestOf = (key: IntegrationKey): IntegrationManifest =>

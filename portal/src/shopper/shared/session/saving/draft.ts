@@ -11,6 +11,7 @@ import {
   type MergedField,
   type MergedForm,
 } from '@millrace/schemas/form';
+import { displayed } from '../../../../shared/catalogue-form/form-scope.ts';
 import { today } from '../../../../shared/format/moments.ts';
 
 export type TextAnswers = Readonly<Record<string, string>>;
@@ -33,6 +34,10 @@ export interface Draft {
   readonly askedBefore: ReadonlySet<string>;
   /** True if the store offers to scan the shopper's ID. */
   readonly scansId: boolean;
+  /** From where the store lets shoppers have answers filled in. */
+  readonly prefills: NonNullable<ShopperForm['prefills']>;
+  /** Answers from another company, which the empty boxes start with. Stored only in the page's memory. */
+  readonly prefilled: TextAnswers;
   /**
    * The number of the stage (group of lenders) whose questions `form` contains. Null if all questions are
    * asked at once.
@@ -94,6 +99,8 @@ function draftAsSaved(saved: ShopperForm): Draft {
     form: forThisDevice(form),
     askedBefore: new Set(CONTACT_FIELDS.filter((id) => id === 'mobile_phone' || known.has(id))),
     scansId: saved.scansId ?? false,
+    prefills: saved.prefills ?? [],
+    prefilled: {},
     stage: saved.stage?.number ?? null,
     stageLenders: saved.stage?.lenders ?? [],
     suggested: saved.suggested ?? {},
@@ -134,11 +141,9 @@ export function answered(draft: Draft, values: TextAnswers): Draft {
  * is suggested as the state of the ID. The shopper sees the suggestions and can change them.
  */
 export const suggestedOn = (draft: Draft, fields: readonly MergedField[]): TextAnswers => {
-  const earlier = fields.filter(({ id }) => !draft.answers[id] && draft.suggested[id]);
-  return {
-    ...Object.fromEntries(earlier.map(({ id }) => [id, draft.suggested[id]!])),
-    ...suggestedAnswers(fields, draft.answers),
-  };
+  const given = { ...draft.suggested, ...suggestedAnswers(fields, draft.answers), ...draft.prefilled };
+  const empty = fields.filter(({ id }) => !draft.answers[id] && given[id]);
+  return Object.fromEntries(empty.map((field) => [field.id, displayed(field, given[field.id])]));
 };
 
 export const shownFields = ({ form, answers }: Pick<Draft, 'form' | 'answers'>): MergedField[] =>

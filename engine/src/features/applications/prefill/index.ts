@@ -1,0 +1,2 @@
+export { PrefillModule } from './prefill.module.ts';
+export { PrefillSources } from './prefill-sources.ts';
