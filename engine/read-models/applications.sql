@@ -15,17 +15,18 @@ CREATE VIEW read.consent WITH (security_invoker = true) AS
 SELECT id, application_id, disclosure_id, disclosure_version, party, accepted_at FROM consent;
 
 -- One row per application that is not deleted, with the columns by which lists filter, sort and count.
--- `stage` is the tab of the list in which it is shown. The columns `order_...` describe an outstanding order.
+-- `tab` is the tab of the list, which follows the one status. `stage` says how far a sale at a lender is, which locks
+-- answers. The columns `order_...` describe an outstanding order.
 -- `waiting_since` is set for a draft whose shopper came through a link.
 CREATE VIEW read.application_listed WITH (security_invoker = true) AS
-SELECT application_id AS id, store_id, org_id, created_at, submitted_at, status, stage, asks_store, requested_cents, name_key,
-       search, best_attempt_id, order_attempt_id, order_lender_id, order_cents, order_since, waiting_since
+SELECT application_id AS id, store_id, org_id, created_at, submitted_at, status, tab, stage, asks_store, requested_cents,
+       name_key, search, best_attempt_id, order_attempt_id, order_lender_id, order_cents, order_since, waiting_since
 FROM tenant.application_listing;
 
 -- One row per application that is not deleted, as lists show it, with its lenders and its best answer.
 CREATE VIEW read.application_overview WITH (security_invoker = true) AS
 SELECT a.id, a.reference, s.org_id, o.name AS org_name, a.store_id, s.store_name, a.applicant_name, a.phone_last4,
-       a.state, r.mode, s.currency, a.requested_cents, a.created_at, a.submitted_at, k.status, k.stage,
+       a.state, r.mode, s.currency, a.requested_cents, a.created_at, a.submitted_at, k.status, k.tab AS stage,
        best.outcome AS best_outcome,
        CASE WHEN b.approved THEN best_lender.name END AS best_lender,
        CASE WHEN b.approved THEN best.approved_cents END AS approved_cents,
@@ -69,7 +70,8 @@ LEFT JOIN LATERAL (
 -- One row per application that is not deleted, with the facts from which its status and next step follow
 -- (`situationOf`). Only approved lenders have contract steps.
 CREATE VIEW read.application_situation WITH (security_invoker = true) AS
-SELECT a.id, a.state, coalesce(r.state = 'done', false) AS is_done, e.is_approved AS closeout_approved,
+SELECT a.id, a.state, coalesce(r.state = 'done', false) AS is_done, coalesce(r.state = 'waiting', false) AS needs_answers,
+       e.is_approved AS closeout_approved,
        CASE WHEN sent.many = 0 AND a.marketing_link_id IS NULL THEN 'none'
             WHEN sent.many > 0 AND NOT sent.opened THEN 'sent' ELSE 'opened' END AS link,
        coalesce(asked.lenders, '[]') AS lenders
@@ -93,7 +95,7 @@ LEFT JOIN LATERAL (
              SELECT coalesce(jsonb_agg(jsonb_build_object(
                       'operation', s.operation, 'state', s.state, 'amountCents', s.amount_cents) ORDER BY s.created_at), '[]')
              FROM read.contract_step s WHERE s.application_id = a.id AND s.attempt_id = c.id) END)
-         ORDER BY c.position) AS lenders
+         ORDER BY c.position, l.id) AS lenders
   FROM read.current_attempt c JOIN read.lender l ON l.id = c.lender_id
   CROSS JOIN LATERAL (SELECT EXISTS (
     SELECT FROM read.outcome_rank o WHERE o.outcome = c.outcome AND (o.approved OR o.outcome = 'contract_sent')) AS approved) k

@@ -9,9 +9,10 @@ import {
   type SituationStatus,
 } from '../states/situation.ts';
 
-/** The tabs of the applications list. Every application is in exactly one tab. */
+/** The tabs of the applications list. Every application is in exactly one tab, which follows its one status. */
 export const formStages = [
   'needs_action',
+  'needs_customer',
   'in_progress',
   'approved',
   'contract_out',

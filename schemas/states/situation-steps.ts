@@ -1,27 +1,34 @@
 import type { Localised } from '../form/types.ts';
 import type { Icon, Tone } from './types.ts';
+import type { stageStatuses } from './work.ts';
 
-/** The statuses of an application that people see. Every application has exactly one. */
+/**
+ * The statuses of an application that people see, each with the tab of lists that shows it. Every application has
+ * exactly one status. The database computes the tab in the same way (`tenant.application_situation`).
+ */
 export const situationStatuses = {
-  draft: { staff: 'Draft', tone: 'neutral', icon: 'pen' },
-  sent: { staff: 'Sent', tone: 'neutral', icon: 'send' },
-  in_progress: { staff: 'In progress', tone: 'info', icon: 'pen' },
-  processing: { staff: 'Processing', tone: 'info', icon: 'search' },
-  needs_customer: { staff: 'Needs customer', tone: 'warning', icon: 'hourglass' },
-  needs_you: { staff: 'Needs you', tone: 'warning', icon: 'alert-circle' },
-  in_review: { staff: 'In review', tone: 'info', icon: 'search' },
-  approved: { staff: 'Approved', tone: 'success', icon: 'check-circle' },
-  offer_accepted: { staff: 'Offer accepted', tone: 'success', icon: 'check' },
-  contract_sent: { staff: 'Contract sent', tone: 'info', icon: 'send' },
-  signed: { staff: 'Signed', tone: 'success', icon: 'pen' },
-  delivered: { staff: 'Delivered', tone: 'success', icon: 'check' },
-  funded: { staff: 'Funded', tone: 'success', icon: 'check-circle' },
-  closed: { staff: 'Closed', tone: 'neutral', icon: 'minus' },
-  declined: { staff: 'Declined', tone: 'neutral', icon: 'x-circle' },
-  cancelled: { staff: 'Cancelled', tone: 'neutral', icon: 'ban' },
-  expired: { staff: 'Expired', tone: 'neutral', icon: 'clock' },
-  refunded: { staff: 'Refunded', tone: 'neutral', icon: 'refresh' },
-} as const satisfies Record<string, { staff: string; tone: Tone; icon: Icon }>;
+  draft: { staff: 'Draft', tone: 'neutral', icon: 'pen', tab: 'in_progress' },
+  sent: { staff: 'Sent', tone: 'neutral', icon: 'send', tab: 'in_progress' },
+  in_progress: { staff: 'In progress', tone: 'info', icon: 'pen', tab: 'in_progress' },
+  processing: { staff: 'Processing', tone: 'info', icon: 'search', tab: 'in_progress' },
+  needs_customer: { staff: 'Needs customer', tone: 'warning', icon: 'hourglass', tab: 'needs_customer' },
+  needs_you: { staff: 'Needs you', tone: 'warning', icon: 'alert-circle', tab: 'needs_action' },
+  in_review: { staff: 'In review', tone: 'info', icon: 'search', tab: 'needs_action' },
+  approved: { staff: 'Approved', tone: 'success', icon: 'check-circle', tab: 'approved' },
+  offer_accepted: { staff: 'Offer accepted', tone: 'success', icon: 'check', tab: 'approved' },
+  contract_sent: { staff: 'Contract sent', tone: 'info', icon: 'send', tab: 'contract_out' },
+  signed: { staff: 'Signed', tone: 'success', icon: 'pen', tab: 'contract_out' },
+  delivered: { staff: 'Delivered', tone: 'success', icon: 'check', tab: 'contract_out' },
+  funded: { staff: 'Funded', tone: 'success', icon: 'check-circle', tab: 'funded' },
+  closed: { staff: 'Closed', tone: 'neutral', icon: 'minus', tab: 'closed' },
+  declined: { staff: 'Declined', tone: 'neutral', icon: 'x-circle', tab: 'closed' },
+  cancelled: { staff: 'Cancelled', tone: 'neutral', icon: 'ban', tab: 'closed' },
+  expired: { staff: 'Expired', tone: 'neutral', icon: 'clock', tab: 'closed' },
+  refunded: { staff: 'Refunded', tone: 'neutral', icon: 'refresh', tab: 'closed' },
+} as const satisfies Record<
+  string,
+  { staff: string; tone: Tone; icon: Icon; tab: keyof typeof stageStatuses }
+>;
 export type SituationStatus = keyof typeof situationStatuses;
 
 /** The party that has to act next. Null: no action is left. */

@@ -27,6 +27,13 @@ export const stageStatuses = {
     icon: 'alert-circle',
     actions: ['open'],
   },
+  needs_customer: {
+    staff: 'Needs customer',
+    ...forStaff,
+    tone: 'warning',
+    icon: 'hourglass',
+    actions: ['open'],
+  },
   in_progress: { staff: 'In progress', ...forStaff, tone: 'info', icon: 'clock', actions: ['watch'] },
   approved: { staff: 'Approved', ...forStaff, tone: 'success', icon: 'check', actions: ['open'] },
   contract_out: { staff: 'Contract out', ...forStaff, tone: 'info', icon: 'pen', actions: ['open'] },

@@ -78,7 +78,15 @@ async function readsOf(client: pg.Client, { storeId, orgId }: BigTenant, cookies
     `SELECT id FROM application WHERE store_id = $1 ORDER BY created_at DESC LIMIT 1`,
     [storeId],
   );
-  const tabs = ['in_progress', 'needs_action', 'approved', 'contract_out', 'funded', 'closed'];
+  const tabs = [
+    'in_progress',
+    'needs_action',
+    'needs_customer',
+    'approved',
+    'contract_out',
+    'funded',
+    'closed',
+  ];
   const narrowed = [
     '',
     ...tabs.map((tab) => `tab=${tab}`),

@@ -3,6 +3,7 @@ import {
   situationOf,
   situationStatuses,
   situationSteps,
+  stageStatuses,
   statuses,
 } from '@millrace/schemas/states';
 import { GENERATED_FOLDER, madeFrom, markdownTable, type Generator } from '../generator.ts';
@@ -11,6 +12,7 @@ const steps = Object.entries(situationSteps).map(
   ([code, { status, who, action, label, store, operator, shopper }]) => [
     code,
     situationStatuses[status].staff,
+    stageStatuses[situationStatuses[status].tab].staff,
     who ?? '-',
     label,
     action ?? '-',
@@ -70,7 +72,17 @@ export const situations: Generator = {
       madeFrom('schemas/states/situation-steps.ts'),
       '# The status and the next step of an application\n\n',
       markdownTable(
-        ['step', 'status', 'who acts', 'label', 'action', 'store reads', 'Millrace reads', 'shopper reads'],
+        [
+          'step',
+          'status',
+          'tab',
+          'who acts',
+          'label',
+          'action',
+          'store reads',
+          'Millrace reads',
+          'shopper reads',
+        ],
         steps,
       ),
       '\n## By decision and contract of one lender\n\n',

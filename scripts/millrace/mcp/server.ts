@@ -46,7 +46,15 @@ export function mcpServer({ client, storeId, url, mayWrite = false, fetch: send 
       inputSchema: {
         search: z.string().max(80).optional().describe('reference of an application'),
         tab: z
-          .enum(['needs_action', 'in_progress', 'approved', 'contract_out', 'funded', 'closed'])
+          .enum([
+            'needs_action',
+            'needs_customer',
+            'in_progress',
+            'approved',
+            'contract_out',
+            'funded',
+            'closed',
+          ])
           .optional(),
         from: z.iso.date().optional().describe('first day'),
         to: z.iso.date().optional().describe('last day'),

@@ -1,5 +1,5 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
-// Sources 6f3183629c66384c, text 57d6d40a007d9299.
+// Sources a8a907e147402ada, text fdd32d23f91d1abe.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */
@@ -168,6 +168,7 @@ export interface Database {
     order_since: Timestamp | null;
     waiting_since: Timestamp | null;
     order_lender_id: number | null;
+    tab: string;
   };
   application_settings: {
     store_id: number;
@@ -2057,6 +2058,7 @@ export interface Database {
     created_at: Timestamp | null;
     submitted_at: Timestamp | null;
     status: string | null;
+    tab: string | null;
     stage: string | null;
     asks_store: boolean | null;
     requested_cents: number | null;
@@ -2116,6 +2118,7 @@ export interface Database {
     id: string | null;
     state: string | null;
     is_done: boolean | null;
+    needs_answers: boolean | null;
     closeout_approved: boolean | null;
     link: string | null;
     lenders: Json | null;

@@ -53,6 +53,7 @@ export function pretendApi() {
 const noCounts = {
   all: 0,
   needs_action: 0,
+  needs_customer: 0,
   in_progress: 0,
   approved: 0,
   contract_out: 0,

@@ -71,7 +71,7 @@ export class Applicants {
       .select([
         'application.id',
         'application.reference',
-        'listed.stage',
+        'listed.tab as stage',
         'application.created_at',
         'application.submitted_at',
       ])

@@ -122,15 +122,15 @@ export class ApplicationLists {
   async counts(em: EntityManager, { where, search, isEverywhere }: Listed): Promise<FormCounts> {
     const { sql, values } = and(where, await this.search.matching(em, search));
     const counted = isEverywhere
-      ? `SELECT s.stage, (SELECT count(*) FROM (
-           SELECT FROM read.application_listed k WHERE k.stage = s.stage AND (${sql}) LIMIT ${mostCounted}) f)::int AS count
-         FROM unnest(?::text[]) s (stage)`
-      : `SELECT stage, count(*)::int AS count FROM read.application_listed WHERE ${sql} GROUP BY stage`;
-    const rows = await em.execute<{ stage: FormStage; count: number }[]>(
+      ? `SELECT s.tab, (SELECT count(*) FROM (
+           SELECT FROM read.application_listed k WHERE k.tab = s.tab AND (${sql}) LIMIT ${mostCounted}) f)::int AS count
+         FROM unnest(?::text[]) s (tab)`
+      : `SELECT tab, count(*)::int AS count FROM read.application_listed WHERE ${sql} GROUP BY tab`;
+    const rows = await em.execute<{ tab: FormStage; count: number }[]>(
       counted,
       isEverywhere ? [...values, pgArray([...formStages])] : values,
     );
-    const known = new Map(rows.map(({ stage, count: many }) => [stage, many]));
+    const known = new Map(rows.map(({ tab, count: many }) => [tab, many]));
     const of = Object.fromEntries(formStages.map((stage) => [stage, known.get(stage) ?? 0]));
     return { ...(of as Record<FormStage, number>), all: rows.reduce((sum, row) => sum + row.count, 0) };
   }

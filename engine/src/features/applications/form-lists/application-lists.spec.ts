@@ -103,7 +103,7 @@ describe('the store’s list', () => {
 
     test('shows for application and lender that a person reviews it', async () => {
       const row = await given('review');
-      expect(row).toMatchObject({ status: 'review', stage: 'needs_action' });
+      expect(row).toMatchObject({ status: 'review', stage: 'in_progress' });
       expect(row.lenders).toMatchObject([
         { state: 'REVIEW', waits_on: null, asks: null },
         { state: 'RESPONDED' },

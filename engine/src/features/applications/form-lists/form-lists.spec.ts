@@ -57,7 +57,7 @@ describe('the tab of an application', () => {
     ['no lender was asked', [], 'closed'],
     ['a lender declined', [{ outcome: 'Rejected' }], 'closed'],
     ['a decline can be corrected', [{ outcome: 'Soft Decline' }], 'needs_action'],
-    ['a lender holds the application', [{ outcome: 'Hold', state: 'PENDING' }], 'needs_action'],
+    ['a lender holds the application', [{ outcome: 'Hold', state: 'PENDING' }], 'in_progress'],
     ['an attempt is in review', [{ state: 'REVIEW' }], 'needs_action'],
     [
       'a lender waits for the store',
@@ -67,7 +67,7 @@ describe('the tab of an application', () => {
     [
       'a lender waits for the store, and another approved',
       [{ outcome: 'Approved' }, { lender: 1, outcome: 'Pending', state: 'PENDING', waitsOn: 'merchant' }],
-      'needs_action',
+      'approved',
     ],
     [
       'a lender that waited for the store timed out, and another lender approved',
@@ -99,8 +99,12 @@ describe('the tab of an application', () => {
       [{ outcome: 'Pre Approved', state: 'PENDING', ...documents }],
       'needs_action',
     ],
-    ['asks the customer', [{ outcome: 'Approved', waitsOn: 'consumer', asks: 'documents' }], 'approved'],
-    ['is just being given them', [{ outcome: 'Approved', state: 'SUBMITTING', ...documents }], 'approved'],
+    [
+      'asks the customer',
+      [{ outcome: 'Approved', waitsOn: 'consumer', asks: 'documents' }],
+      'needs_customer',
+    ],
+    ['is just being given them', [{ outcome: 'Approved', state: 'SUBMITTING', ...documents }], 'in_progress'],
     [
       'asks nothing, and leaves the next step to the store',
       [{ outcome: 'Approved', waitsOn: 'merchant' }],
@@ -122,7 +126,7 @@ describe('the tab of an application', () => {
     [
       'has a contract out, and asks the customer',
       [{ outcome: 'Approved', contract: 'Signed', waitsOn: 'consumer', asks: 'kba' }],
-      'contract_out',
+      'needs_customer',
     ],
     ['was funded', [{ outcome: 'Approved', contract: 'Funded', ...documents }], 'funded'],
     ['had a contract that is over', [{ outcome: 'Approved', contract: 'Expired', ...documents }], 'closed'],
@@ -137,9 +141,10 @@ describe('the tab of an application', () => {
       { outcome: 'Approved', cents: 80_000, lender: 1 },
     ];
     await answerForm(app, world, shopper.formId, given);
-    expect(await stageOf()).toBe('needs_action');
-    expect((await get('STORE_ADMIN', '/counts')).json()).toMatchObject({ needs_action: 1, approved: 0 });
-    const { list } = (await get('STORE_ADMIN', '?tab=needs_action')).json();
+    // The customer can choose the other offer, so the application is approved.
+    expect(await stageOf()).toBe('approved');
+    expect((await get('STORE_ADMIN', '/counts')).json()).toMatchObject({ needs_action: 0, approved: 1 });
+    const { list } = (await get('STORE_ADMIN', '?tab=approved')).json();
     expect(list).toMatchObject([
       { id: shopper.formId, lenders: [{ waits_on: 'merchant', asks: 'documents' }, {}] },
     ]);
@@ -160,15 +165,12 @@ describe('the tab of an application', () => {
 
   test.each(Object.entries(statuses.contract))('with a contract that is %s', async (contract, words) => {
     await answer([{ outcome: 'Approved', contract }]);
-    const expected =
-      contract === 'Funded' || contract === 'Partly Refunded'
-        ? 'funded'
-        : contract === 'Pending'
-          ? 'approved'
-          : words.terminal
-            ? 'closed'
-            : 'contract_out';
-    expect(await stageOf()).toBe(expected);
+    const others: Readonly<Record<string, string>> = {
+      ...{ Funded: 'funded', 'Partly Refunded': 'funded', Pending: 'approved' },
+      ...{ 'Awaiting Payment': 'needs_customer', 'Downpayment Failed': 'needs_customer' },
+      ...{ 'Verification Needed': 'needs_customer', 'Delivery Date Required': 'needs_action' },
+    };
+    expect(await stageOf()).toBe(others[contract] ?? (words.terminal ? 'closed' : 'contract_out'));
   });
 
   test('is in progress while lenders are asked and before submission', async () => {
@@ -184,6 +186,7 @@ describe('lists', () => {
     expect((await get('STORE_ADMIN', '/counts')).json()).toEqual({
       all: 2,
       needs_action: 0,
+      needs_customer: 0,
       in_progress: 1,
       approved: 1,
       contract_out: 0,

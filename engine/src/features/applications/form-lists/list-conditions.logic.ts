@@ -13,7 +13,7 @@ export function onDays(
 }
 
 export const under = (tab: FormStage | undefined): SqlCondition =>
-  tab ? { sql: 'stage = ?', values: [tab] } : everything;
+  tab ? { sql: 'tab = ?', values: [tab] } : everything;
 
 export const submitted: SqlCondition = { sql: 'submitted_at IS NOT NULL', values: [] };
 

@@ -28,6 +28,8 @@ interface Row {
   readonly state: 'draft' | 'submitted';
   readonly link: 'none' | 'sent' | 'opened';
   readonly is_done: boolean;
+  /** True if the route waits for the shopper's answers to the next lenders' questions. */
+  readonly needs_answers: boolean;
   /** True if a lender had approved when the store closed out. Null if the store has not closed out. */
   readonly closeout_approved: boolean | null;
   readonly lenders: readonly StoredLender[];
@@ -54,7 +56,7 @@ export class ApplicationSituations {
   ): Promise<ReadonlyMap<string, ApplicationSituation>> {
     if (ids.length === 0) return new Map();
     const rows = await em.execute<Row[]>(
-      `SELECT id, state, is_done, closeout_approved, link, lenders FROM read.application_situation WHERE id = ANY(?::uuid[])`,
+      `SELECT id, state, is_done, needs_answers, closeout_approved, link, lenders FROM read.application_situation WHERE id = ANY(?::uuid[])`,
       [pgArray([...ids])],
     );
     return new Map(rows.map((row) => [row.id, this.situation(row, replies)]));
@@ -68,6 +70,7 @@ export class ApplicationSituations {
       state: row.state,
       link: row.link,
       isDone: row.is_done,
+      needsAnswers: row.needs_answers,
       // If a lender approves after the store closed out without an approval, the sale is open again.
       isClosedOut: approved !== null && (approved || !hasApproval),
       due: replies?.due ?? null,

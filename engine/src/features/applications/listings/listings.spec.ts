@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { situationStatuses, statuses } from '@millrace/schemas/states';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { freshDatabase, type FreshDatabase } from '../../../../test/setup/fresh-database.ts';
 import { ownerOrm } from '../../../../test/setup/owner-orm.ts';
 import { createTenant, type Tenant } from '../../../../test/http/two-tenants.ts';
+import { ApplicationSituations } from './application-situation-queries.ts';
 import { ListingCheck } from './listing-check.ts';
 
 let database: FreshDatabase;
@@ -34,6 +36,21 @@ const none = '00000000-0000-0000-0000-000000000000';
 const differences = () =>
   run(`SELECT application_id, stored, computed FROM tenant.listing_differences(?::uuid, 1000)`, [none]);
 
+const noLenders = { find: () => undefined };
+/** The tab of each application by its one status. Screens and API compute this status with `situationOf`. */
+async function tabsByStatus() {
+  const found = await new ApplicationSituations(noLenders as never).of(owner.em.fork(), forms);
+  return [...found].map(([id, { status }]) => ({ id, tab: situationStatuses[status].tab })).sort(byId);
+}
+const tabs = async () =>
+  (
+    await run<{ id: string }>(
+      `SELECT application_id AS id, tab FROM application_listing WHERE NOT is_deleted AND application_id = ANY(?::uuid[])`,
+      [`{${forms.join(',')}}`],
+    )
+  ).sort(byId);
+const byId = (one: { id: string }, other: { id: string }) => one.id.localeCompare(other.id);
+
 const attemptOf = (lender: number) =>
   `(SELECT id FROM attempt WHERE application_id = ? AND lender_id = ${lender} ORDER BY generation DESC, number DESC LIMIT 1)`;
 const outcomes = [
@@ -47,7 +64,7 @@ const outcomes = [
   'timed_out',
   'Rejected',
 ];
-const contracts = [null, 'Pending', 'Signed', 'Funded', 'Cancelled'];
+const contracts = [null, ...Object.keys(statuses.contract)];
 const attemptStates = [
   'QUEUED',
   'SUBMITTING',
@@ -65,7 +82,7 @@ const change = fc
   .record({
     form: pick([0, 1] as const),
     lender: pick([0, 1] as const),
-    kind: fc.nat(20),
+    kind: fc.nat(22),
     outcome: pick(outcomes),
     contract: pick(contracts),
     state: pick(attemptStates),
@@ -104,7 +121,10 @@ async function apply(em: EntityManager, { form: at, lender: by, kind, given }: C
       `UPDATE application SET chosen_attempt_id = CASE WHEN ? THEN ${attempt} END WHERE id = ?`,
       [flag, form, form],
     ],
-    [`UPDATE route SET state = ? WHERE application_id = ?`, [flag ? 'done' : 'running', form]],
+    [
+      `UPDATE route SET state = ? WHERE application_id = ?`,
+      [flag ? 'done' : cents ? 'waiting' : 'running', form],
+    ],
     [`DELETE FROM route WHERE application_id = ?`, [form]],
     [
       `INSERT INTO route (application_id, org_id, store_id, mode, plan) SELECT id, org_id, store_id, 'Waterfall', '{}' FROM application WHERE id = ? ON CONFLICT DO NOTHING`,
@@ -133,7 +153,10 @@ async function apply(em: EntityManager, { form: at, lender: by, kind, given }: C
       SELECT org_id, store_id, id, 'one_time', decode(md5(random()::text), 'hex'), '{}', '[]' FROM application WHERE id = ?`,
       [form],
     ],
-    [`UPDATE contract_step SET state = ? WHERE application_id = ?`, [flag ? 'REVIEW' : 'DONE', form]],
+    [
+      `UPDATE contract_step SET state = ?, operation = ?, amount_cents = ? WHERE application_id = ?`,
+      [flag ? 'REVIEW' : 'DONE', waits ? 'confirmDelivery' : asks ? 'refund' : 'setInvoice', cents, form],
+    ],
     [
       `UPDATE lender_answer SET state = ?, answer_sealed = CASE WHEN ? THEN ''::bytea END
       WHERE attempt_id IN (SELECT id FROM attempt WHERE application_id = ?)`,
@@ -147,6 +170,8 @@ async function apply(em: EntityManager, { form: at, lender: by, kind, given }: C
       `UPDATE store SET org_id = ? WHERE id = (SELECT store_id FROM application WHERE id = ?)`,
       [flag ? ours.orgId : theirs.orgId, form],
     ],
+    [`UPDATE sent_link SET used_at = CASE WHEN ? THEN now() END WHERE application_id = ?`, [flag, form]],
+    [`UPDATE application SET marketing_link_id = NULL WHERE id = ?`, [form]],
   ];
   const [sql, values] = steps[kind]!;
   await em.execute(sql, values, 'run');
@@ -162,6 +187,7 @@ test('stores the computed values after every sequence of changes, in one transac
             for (const one of changes) await apply(em, one);
           });
           expect(await differences()).toEqual([]);
+          expect(await tabs()).toEqual(await tabsByStatus());
         }
       },
     ),

@@ -87,8 +87,12 @@ interface NoApplicationsProps {
 
 const emptyTabs: Readonly<Record<FormStage, readonly [title: string, text: string]>> = {
   needs_action: ['Nothing waits for you', 'Applications that need something from the store appear here.'],
+  needs_customer: [
+    'No customer has to act',
+    'Applications that wait for an answer or a payment appear here.',
+  ],
   in_progress: ['Nothing is in progress', 'Applications that customers or lenders work on appear here.'],
-  approved: ['No open approval', 'Approved applications appear here until the customer signs a contract.'],
+  approved: ['No open approval', 'Approved applications appear here until the contract is sent.'],
   contract_out: ['No contract is out', 'Applications with a sent or signed contract appear here.'],
   funded: ['Nothing is funded yet', 'Applications appear here as soon as the lender has paid.'],
   closed: ['Nothing is closed yet', 'Declined and closed applications appear here.'],

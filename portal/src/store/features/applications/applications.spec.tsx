@@ -156,6 +156,7 @@ test('shows the number of applications on each tab', async () => {
       return HttpResponse.json({
         all: 12,
         needs_action: 3,
+        needs_customer: 0,
         in_progress: 4,
         approved: 2,
         contract_out: 1,

@@ -126,6 +126,7 @@ function Dashboard({ title, place }: { title: string; place: SingleReportPlace }
 
 const tasks = [
   { tab: 'needs_action', one: 'application needs you', many: 'applications need you' },
+  { tab: 'needs_customer', one: 'application needs the customer', many: 'applications need the customer' },
   { tab: 'contract_out', one: 'contract is not completed', many: 'contracts are not completed' },
   { tab: 'in_progress', one: 'application is in progress', many: 'applications are in progress' },
 ] as const;

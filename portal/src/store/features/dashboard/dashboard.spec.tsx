@@ -109,7 +109,7 @@ function serve(many = 3): URLSearchParams[] {
     http.get('*/api/report-views', () => HttpResponse.json({ views })),
     http.get('*/api/forms/counts', () =>
       HttpResponse.json({
-        ...{ all: 6, needs_action: 1, in_progress: 0, approved: 3 },
+        ...{ all: 6, needs_action: 1, needs_customer: 0, in_progress: 0, approved: 3 },
         ...{ contract_out: 2, funded: 0, closed: 0 },
       }),
     ),
