@@ -111,14 +111,14 @@ export const situationSteps = {
     'Lenders are deciding. This page updates by itself.',
     'Lenders are deciding.',
     'Lenders are looking at your application.',
-    'Las financieras están revisando su solicitud.',
+    'Los prestamistas están revisando su solicitud.',
   ]),
   between_stages: step('needs_customer', 'customer', 'show_questions', [
     'Show next questions',
     'The next lenders need a few more answers from the customer.',
     'The customer has open questions of the next lenders.',
     'Answer a few more questions to see if more lenders say yes.',
-    'Responda algunas preguntas más para ver si otras financieras aprueban.',
+    'Responda algunas preguntas más para ver si otros prestamistas aprueban.',
   ]),
   asks_customer: step('needs_customer', 'customer', 'text_customer', [
     'Text the customer',
@@ -307,7 +307,7 @@ export const situationSteps = {
     'No lender approved. Tell the customer, or try a smaller amount or a co-applicant.',
     'No lender approved.',
     'No lender could approve this application. Ask the store about other ways.',
-    'Ninguna financiera pudo aprobar esta solicitud. Pregunte en la tienda por otras opciones.',
+    'Ningún prestamista pudo aprobar esta solicitud. Pregunte en la tienda por otras opciones.',
   ]),
   cancelled: step('cancelled', 'store', 'start_again', [
     'Start again',

@@ -12,7 +12,7 @@ export const sentences = {
   },
   noPlan: {
     en: 'Divido has no plan for this amount.',
-    es: 'Divido no tiene un plan para este importe.',
+    es: 'Divido no tiene un plan para este monto.',
   },
   notAccepted: {
     en: 'Divido could not use the application.',

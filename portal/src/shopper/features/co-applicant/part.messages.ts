@@ -47,7 +47,7 @@ export const partMessages = defineMessages(
     title: 'Su parte de una solicitud',
     at: (store) => `en ${store}`,
     intro: (who) =>
-      `${who || 'Una persona que usted conoce'} solicita financiamiento y le pide solicitarlo en conjunto. Usted responde solo por su parte, y ninguno de los dos ve lo que escribe el otro.`,
+      `${who || 'Una persona que usted conoce'} solicita financiamiento y le pide que lo soliciten juntos. Usted responde solo por su parte, y ninguno de los dos ve lo que escribe el otro.`,
     questions: (count) => `${count} ${plural('es', count, 'pregunta', 'preguntas')} sobre usted`,
     codeFirst: (where) =>
       `Primero enviamos un código a ${where}, para que nadie más pueda responder por usted`,

@@ -49,7 +49,7 @@ export function DeliveryForm({ details, entry, words, onClose, open }: StepProps
     details,
     entry,
     send: confirmDelivery,
-    begun: t('The delivery is on its way to {lender}').replace('{lender}', entry.lenderName),
+    begun: t('Telling {lender} about the delivery').replace('{lender}', entry.lenderName),
     onBegun: onClose,
   });
   const { date: wrongDate, amount: wrongAmount, quantities: wrongPieces } = formState.errors;
