@@ -33,9 +33,12 @@ import * as formEdits from '../api/form-edits.ts';
 import * as formLists from '../api/form-lists.ts';
 import * as freemium from '../api/freemium.ts';
 import * as customerView from '../api/customer-view.ts';
+import * as googleCalendar from '../api/google-calendar.ts';
 import * as health from '../api/health.ts';
+import * as hubspot from '../api/hubspot.ts';
 import * as intake from '../api/intake.ts';
 import * as integrations from '../api/integrations.ts';
+import * as isoftpull from '../api/isoftpull.ts';
 import * as jobQueues from '../api/job-queues.ts';
 import * as jobSchedules from '../api/job-schedules.ts';
 import * as jobs from '../api/jobs.ts';
@@ -86,6 +89,7 @@ import * as stepUp from '../api/step-up.ts';
 import * as storeContracts from '../api/store-contracts.ts';
 import * as storeCredentials from '../api/store-credentials.ts';
 import * as storeSettings from '../api/store-settings.ts';
+import * as storeIntegrations from '../api/store-integrations.ts';
 import * as stores from '../api/stores.ts';
 import * as billingPlans from '../api/billing-plans.ts';
 import * as billingSetup from '../api/billing-setup.ts';
@@ -97,6 +101,7 @@ import * as systemSettings from '../api/system-settings.ts';
 import * as terms from '../api/terms.ts';
 import * as testForms from '../api/test-forms.ts';
 import * as tokenForms from '../api/token-forms.ts';
+import * as userflow from '../api/userflow.ts';
 import * as users from '../api/users.ts';
 import * as verification from '../api/verification.ts';
 import * as walletPasses from '../api/wallet-passes.ts';
@@ -206,7 +211,7 @@ export const areas: readonly Area[] = [
   {
     name: 'Integrations',
     description: 'Other products that stores and internal staff connect.',
-    files: [integrations],
+    files: [integrations, storeIntegrations, hubspot, googleCalendar, isoftpull, userflow],
   },
   {
     name: 'Stores and organizations',
