@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { ProofMethod } from './factor-proofs.ts';
-import { CurrencyCode, Done, Instant, Nullable, NumericId, Text, TimezoneName } from './common.ts';
+import { Country, CurrencyCode, Done, Instant, Nullable, NumericId, Text, TimezoneName } from './common.ts';
 
 export const LoginBody = Type.Object(
   {
@@ -59,6 +59,8 @@ export const Session = Type.Object({
    * several currencies.
    */
   currencies: Type.Optional(Type.Array(CurrencyCode)),
+  /** The country of the user's stores, whose dates screens show. Absent if there is none, or several. */
+  country: Type.Optional(Country),
   permissions: Type.Array(Type.String()),
   landing: Type.String(),
   /**

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
-import { CurrencyCode, Line, Nullable, numberAsText, NumericId, Uuid } from './common.ts';
+import { Country, CurrencyCode, Line, Nullable, numberAsText, NumericId, Uuid } from './common.ts';
 
 /** Units of the store's currency with hundredths, as the store enters its amounts. */
 const Amount = Type.Number({ minimum: 0, maximum: 9_999_999.99, ...numberAsText });
@@ -120,6 +120,8 @@ export const Closeout = Type.Object({
   store_id: NumericId,
   /** Currency of all amounts of the closeout. */
   currency: CurrencyCode,
+  /** Country of the store, whose dates screens show. */
+  country: Country,
   /** Id of the associate who made the sale. */
   submitted_associate_id: Nullable(NumericId),
   closed_associate_id: Nullable(NumericId),

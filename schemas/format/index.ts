@@ -16,8 +16,9 @@ export interface InstantFormats {
 /**
  * Returns the formats for one time zone.
  * @param timeZone undefined for the time zone of the device
+ * @param region BCP 47 tag of the language and country whose order of day and month is used
  */
-export const instantFormats = (timeZone: string | undefined): InstantFormats => ({
-  day: new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }),
-  full: new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long', timeZone }),
+export const instantFormats = (timeZone: string | undefined, region = 'en-US'): InstantFormats => ({
+  day: new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeZone }),
+  full: new Intl.DateTimeFormat(region, { dateStyle: 'full', timeStyle: 'long', timeZone }),
 });

@@ -29,7 +29,7 @@ export abstract class Directory {
     em: EntityManager,
     actor: StaffActor,
     permission: Permission,
-  ): Promise<{ id: number; name: string; isProcessor: boolean; currency: string }[]>;
+  ): Promise<{ id: number; name: string; isProcessor: boolean; currency: string; country: string }[]>;
   /** Returns the ids of the stores in which a user has a permission, for many users in one query. */
   abstract storeIdsOfEach(
     em: EntityManager,

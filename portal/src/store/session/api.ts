@@ -2,6 +2,7 @@ import type { Session } from '@millrace/schemas/api';
 import { endedViewMark } from '@millrace/schemas/sessions';
 import { usualCurrency } from '@millrace/schemas/money';
 import { showAmountsIn } from '../../shared/format/money.ts';
+import { showDatesOf } from '../shared/time/region.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { isShutOut, isSignedOut, isViewEnded } from '../api/problem.ts';
 import * as api from '@millrace/schemas/calls';
@@ -10,8 +11,9 @@ import { call } from '@millrace/schemas/http-client';
 /** Ends the impersonation. The response sets the cookie of the user's own session. */
 export const revertToPrimary = (): Promise<unknown> => call(api.endViewAsUser);
 
-/** Lets the page show amounts in the currency of the user's stores. */
-function inItsCurrency(session: Session): Session {
+/** Lets the page show amounts and dates as in the country of the user's stores. */
+function inItsCountry(session: Session): Session {
+  showDatesOf(session.country);
   showAmountsIn(session.currency ?? usualCurrency);
   return session;
 }
@@ -24,7 +26,7 @@ async function ownSession(signal: AbortSignal): Promise<Session | null> {
   try {
     await revertToPrimary();
     sessionStorage.setItem(endedViewMark, 'yes');
-    return inItsCurrency(await call(api.getSession, { signal }));
+    return inItsCountry(await call(api.getSession, { signal }));
   } catch (error) {
     if (isSignedOut(error)) return null;
     throw error;
@@ -39,7 +41,7 @@ export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<Session | null> => {
     try {
-      return inItsCurrency(await call(api.getSession, { signal }));
+      return inItsCountry(await call(api.getSession, { signal }));
     } catch (error) {
       if (isViewEnded(error)) return ownSession(signal);
       if (isSignedOut(error) && !isShutOut(error)) return null;

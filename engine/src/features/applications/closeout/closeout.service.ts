@@ -124,6 +124,7 @@ export class Closeouts {
       id: saved?.id ?? null,
       ...place,
       currency: application.store.currency,
+      country: application.store.country,
       submitted_associate_id: submittedAssociateId,
       closed_associate_id: saved?.closedAssociateId ?? null,
       closed_associate_name: saved?.closedAssociateName ?? null,

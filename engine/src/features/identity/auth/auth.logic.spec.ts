@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { accessOf, currenciesOf, flagsOf, knownTimezone } from './auth.logic.ts';
+import { accessOf, countryOfAll, currenciesOf, flagsOf, knownTimezone } from './auth.logic.ts';
 import { Bulkhead } from './passwords/passwords.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 
@@ -99,4 +99,12 @@ test.each([
   [['GBP', 'USD', 'USD'], { currencies: ['USD', 'GBP'] }],
 ])('the currency of stores in %j is %j', (currencies, expected) =>
   expect(currenciesOf(currencies.map((currency) => ({ currency })))).toEqual(expected),
+);
+
+test.each([
+  [[], {}],
+  [['GB', 'GB'], { country: 'GB' }],
+  [['GB', 'US'], {}],
+])('the country of stores in %j is %j', (countries, expected) =>
+  expect(countryOfAll(countries.map((country) => ({ country })))).toEqual(expected),
 );

@@ -5,7 +5,7 @@ import {
   type MessageText,
 } from '@millrace/schemas/messages';
 import type { Session } from '@millrace/schemas/api';
-import { isCurrency } from '@millrace/schemas/countries';
+import { isCountry, isCurrency } from '@millrace/schemas/countries';
 import {
   can,
   firstDutyOf,
@@ -98,6 +98,12 @@ export function currenciesOf(
   const [currency] = currencies;
   if (currencies.length > 1) return { currencies };
   return currency ? { currency } : {};
+}
+
+/** Returns the country of the user's stores, whose dates screens show. Returns none if the stores have several. */
+export function countryOfAll(stores: readonly { country: string }[]): Pick<Session, 'country'> {
+  const [country, ...others] = new Set(stores.map((store) => store.country));
+  return country !== undefined && others.length === 0 && isCountry(country) ? { country } : {};
 }
 
 /** Returns the canonical name of the browser's time zone. Undefined for an unknown time zone. */

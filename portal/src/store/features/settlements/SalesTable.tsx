@@ -14,15 +14,8 @@ import { useMoney } from '../../shared/money/amounts.tsx';
 import { useMay } from '../../session/session-context.ts';
 import { LenderMonogram } from '../../shared/lender/LenderMonogram.tsx';
 import { ToneChip } from '../../shared/status/ToneChip.tsx';
+import { calendarDay } from '../../shared/time/region.ts';
 import { stateWords } from './settlement.messages.ts';
-
-const days = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const dayWords = (day: string): string => days.format(new Date(`${day}T00:00:00Z`));
 
 function Who({ sale }: { sale: Settlement }) {
   const mayOpen = useMay('applications:read');
@@ -72,7 +65,7 @@ function Cards({ sales }: { sales: readonly Settlement[] }) {
             {sale.lender_name}: {money(sale.received_cents)} of {money(sale.net_cents)}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            Closed {dayWords(sale.closed_on)}
+            Closed {calendarDay(sale.closed_on)}
             {sale.state === 'missing' && ` · ${sale.days} days ago`}
           </Typography>
         </Box>
@@ -110,7 +103,7 @@ export function SalesTable({ sales }: { sales: readonly Settlement[] }) {
               <Lender name={sale.lender_name} />
             </TableCell>
             <TableCell sx={{ whiteSpace: 'nowrap' }}>
-              {dayWords(sale.closed_on)}
+              {calendarDay(sale.closed_on)}
               {sale.state === 'missing' && (
                 <Typography variant="body2" sx={{ color: 'tone.danger.main' }}>
                   {sale.days} days ago
@@ -124,7 +117,7 @@ export function SalesTable({ sales }: { sales: readonly Settlement[] }) {
               {sale.received_on === null ? '—' : money(sale.received_cents)}
               {sale.received_on !== null && (
                 <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                  {dayWords(sale.received_on)}
+                  {calendarDay(sale.received_on)}
                 </Typography>
               )}
             </TableCell>

@@ -1,7 +1,7 @@
 import { BarChart } from '@mui/x-charts/BarChart';
 import { useTheme } from '@mui/material/styles';
 import type { Report } from '@millrace/schemas/api';
-import { dayWords } from '../reports/period.ts';
+import { calendarDay } from '../time/region.ts';
 
 /**
  * The chart of submitted, approved and closed applications by day. The chart library is loaded only on pages
@@ -15,7 +15,18 @@ export function DailyChart({ report }: { report: Report }) {
     <BarChart
       height={280}
       aria-label="Applications per day"
-      xAxis={[{ data: report.rows.map(({ id }) => dayWords(id)), height: 28 }]}
+      xAxis={[
+        {
+          scaleType: 'band',
+          data: report.rows.map(({ id }) => id),
+          height: 32,
+          // the year would not fit; the tooltip shows it
+          valueFormatter: (day: string, { location }) =>
+            location === 'tick' ? calendarDay(day, { month: 'short', day: 'numeric' }) : calendarDay(day),
+          tickLabelInterval: (_, index) => index % Math.ceil(report.rows.length / 8) === 0,
+          tickLabelStyle: { fontSize: 12 },
+        },
+      ]}
       yAxis={[{ width: 36, tickMinStep: 1 }]}
       series={[
         { label: 'Submitted', data: values('submitted'), color: palette.primary.main },

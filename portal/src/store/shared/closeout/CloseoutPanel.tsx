@@ -3,13 +3,14 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { Closeout } from '@millrace/schemas/api';
-import { feeShare, shownDay } from '@millrace/schemas/closeout';
+import { feeShare } from '@millrace/schemas/closeout';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { money, type Currency } from '@millrace/schemas/money';
 import { closeoutQuery } from './api.ts';
 import type { FormAddress } from '../forms/api.ts';
 import { useMay } from '../../session/session-context.ts';
+import { calendarDay } from '../time/region.ts';
 import { LocalInstant } from '../time/LocalInstant.tsx';
 import { Panel } from '../page/Panel.tsx';
 import { CloseoutButton } from './CloseoutButton.tsx';
@@ -65,7 +66,7 @@ function LenderResult({ result, currency, accepted }: LenderResultProps) {
             {share && ` · ${share}`}
           </Figure>
         )}
-        <Figure name="Closed on">{shownDay(result.created_at)}</Figure>
+        <Figure name="Closed on">{calendarDay(result.created_at.slice(0, 10))}</Figure>
       </Box>
       {result.over_approved && (
         <Alert severity="warning" sx={{ mt: 3 }}>

@@ -3,7 +3,8 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { closeoutTexts, feeShare, isOverApproved } from '@millrace/schemas/closeout';
-import { masks } from '@millrace/schemas/form';
+import { countryOf } from '@millrace/schemas/countries';
+import { masksFor } from '@millrace/schemas/form';
 import { currencies } from '@millrace/schemas/money';
 import { amountOf, approvedBy, typedAmount, type TypedResult } from './closeout-draft.ts';
 import type { StepProps } from './FirstStep.tsx';
@@ -22,7 +23,8 @@ export function LenderStep({
   onChange,
 }: StepProps & { lenderId: number }) {
   const result = typed.results[lenderId]!;
-  const { currency } = closeout;
+  const { country, currency } = closeout;
+  const dayShape = countryOf(country).dateOrder === 'day-first' ? 'DD/MM/YYYY' : 'MM/DD/YYYY';
   const { sign } = currencies[currency];
   const change = (changes: Partial<TypedResult>): void =>
     onChange({ results: { ...typed.results, [lenderId]: { ...result, ...changes } } });
@@ -62,14 +64,14 @@ export function LenderStep({
         ))}
         <TextField
           label="Closed on"
-          placeholder="MM/DD/YYYY"
+          placeholder={dayShape}
           value={result.day}
           required
-          onChange={({ target }) => change({ day: masks.fullDate.format(target.value) })}
+          onChange={({ target }) => change({ day: masksFor(country).fullDate.format(target.value) })}
           error={Boolean(wrongDay)}
           // the error for an invalid date is not repeated here; the text from the specification is already
           // shown above the fields
-          helperText={wrongDay && wrongDay !== closeoutTexts.invalidDate ? wrongDay : 'MM/DD/YYYY'}
+          helperText={wrongDay && wrongDay !== closeoutTexts.invalidDate ? wrongDay : dayShape}
           slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
         />
       </Box>

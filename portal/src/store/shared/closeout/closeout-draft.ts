@@ -4,10 +4,11 @@ import {
   firstStepFindings,
   hasLenderSteps,
   lenderStepFindings,
-  shownDay,
   type CloseoutDraft,
   type CloseoutContext,
 } from '@millrace/schemas/closeout';
+import type { CountryCode } from '@millrace/schemas/countries';
+import { formatDate, formatIsoDate, masksFor, parseIsoDate, parseStoredDate } from '@millrace/schemas/form';
 import { moneyText, parseMoney, type Currency } from '@millrace/schemas/money';
 import { moneyProblem } from '../typing/money-problem.ts';
 
@@ -48,6 +49,23 @@ export function amountOf(typed: string, currency: Currency): number | null | und
   return parsed.kind === 'amount' && parsed.cents <= mostCents ? parsed.cents / 100 : undefined;
 }
 
+type Place = Pick<Closeout, 'country' | 'currency'>;
+
+/** Formats an ISO day as people in the country write it, for example `20/11/2026`. */
+export const dayIn = (country: CountryCode, iso: string): string =>
+  parseIsoDate(iso) ? masksFor(country).fullDate.format(iso) : iso;
+
+const isoDayOf = (monthFirst: string): string => {
+  const date = parseStoredDate(monthFirst);
+  return date ? formatIsoDate(date) : monthFirst;
+};
+
+/** Converts a typed day to `MM/DD/YYYY`, which the API takes from every country. */
+function storedDay(country: CountryCode, typed: string): string {
+  const date = parseStoredDate(masksFor(country).fullDate.parse(typed));
+  return date ? formatDate(date) : typed;
+}
+
 export function typedCloseout(closeout: Closeout): TypedCloseout {
   const { applicant_accepted: accepted, applicationResults, lenders } = closeout;
   const known = new Map(applicationResults.map((result) => [result.lender_id, result]));
@@ -65,7 +83,9 @@ export function typedCloseout(closeout: Closeout): TypedCloseout {
             loan: typedAmount(saved?.loan_amount ?? null),
             reason: saved?.loan_reason ?? '',
             fee: typedAmount(saved?.merchant_fee ?? null),
-            day: saved ? shownDay(saved.created_at) : closeout.today,
+            day: saved
+              ? dayIn(closeout.country, saved.created_at.slice(0, 10))
+              : dayIn(closeout.country, isoDayOf(closeout.today)),
           },
         ];
       }),
@@ -79,21 +99,21 @@ export const closeoutContextOf = ({ is_approved, associates, currency }: Closeou
   hasAssociates: associates.length > 0,
 });
 
-function draftOf(typed: TypedCloseout, currency: Currency): CloseoutDraft {
+function draftOf(typed: TypedCloseout, { currency, country }: Place): CloseoutDraft {
   return {
     applicant_accepted: typed.accepted === '' ? '' : typed.accepted === 'yes',
     closed_associate_id: typed.associate === '' ? null : Number(typed.associate),
     applicationResults: typed.lenders.map((id) => ({
       loan_amount: amountOf(typed.results[id]!.loan, currency) ?? null,
       merchant_fee: amountOf(typed.results[id]!.fee, currency) ?? null,
-      created_at: typed.results[id]!.day,
+      created_at: storedDay(country, typed.results[id]!.day),
     })),
   };
 }
 
 /** Returns the ids of the lenders that have a step, in the order of the steps. */
 export const lenderSteps = (typed: TypedCloseout, closeout: Closeout): readonly number[] =>
-  hasLenderSteps(draftOf(typed, closeout.currency), closeoutContextOf(closeout)) ? typed.lenders : [];
+  hasLenderSteps(draftOf(typed, closeout), closeoutContextOf(closeout)) ? typed.lenders : [];
 
 /**
  * Returns the errors of a step by field, for example for `applicant_accepted`, or for the `merchant_fee` of
@@ -101,7 +121,7 @@ export const lenderSteps = (typed: TypedCloseout, closeout: Closeout): readonly 
  */
 export function problemsOf(typed: TypedCloseout, closeout: Closeout, step: number): Problems {
   const { currency } = closeout;
-  const draft = draftOf(typed, currency);
+  const draft = draftOf(typed, closeout);
   if (step === 0) return byField(firstStepFindings(draft, closeoutContextOf(closeout)));
   const lenderId = typed.lenders[step - 1]!;
   const { loan, reason, fee, day } = typed.results[lenderId]!;
@@ -110,7 +130,7 @@ export function problemsOf(typed: TypedCloseout, closeout: Closeout, step: numbe
     loan_amount: amountOf(loan, currency) ?? null,
     loan_reason: reason,
     merchant_fee: amountOf(fee, currency) ?? null,
-    created_at: day,
+    created_at: storedDay(closeout.country, day),
   };
   const found = byField([
     ...lenderStepFindings(lender, 0, currency),
@@ -135,7 +155,7 @@ const byField = (findings: readonly { field: string; message: string }[]): Probl
 
 export function closeoutBody(typed: TypedCloseout, closeout: Closeout, formId: string): CloseoutBody {
   const { currency } = closeout;
-  const { applicant_accepted, closed_associate_id } = draftOf(typed, currency);
+  const { applicant_accepted, closed_associate_id } = draftOf(typed, closeout);
   const seen = { applicant_accepted, saved_at: closeout.saved_at };
   const results = typed.lenders.map((lender_id) => {
     const { loan, reason, fee, day } = typed.results[lender_id]!;
@@ -145,7 +165,7 @@ export function closeoutBody(typed: TypedCloseout, closeout: Closeout, formId: s
       loan_amount: amountOf(loan, currency) ?? null,
       ...(reason.trim() !== '' && { loan_reason: reason.trim() }),
       merchant_fee: amountOf(fee, currency) ?? null,
-      created_at: day,
+      created_at: storedDay(closeout.country, day),
     };
   });
   return {

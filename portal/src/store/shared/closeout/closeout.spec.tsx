@@ -8,6 +8,9 @@ import { http, HttpResponse } from 'msw';
 import { pretendApi, problem, signedIn } from '../../testing/api.ts';
 import { FORM_ID, formRow, processingDetails, processorSession } from '../../testing/fixtures.ts';
 import { renderStore } from '../../testing/render-store.tsx';
+import { instantWords } from '../time/instants.ts';
+import { calendarDay, showDatesOf } from '../time/region.ts';
+import { closeoutBody, typedCloseout } from './closeout-draft.ts';
 
 const server = pretendApi();
 
@@ -15,6 +18,7 @@ const open: Closeout = {
   id: null,
   org_id: 3,
   currency: 'USD',
+  country: 'US',
   store_id: 7,
   submitted_associate_id: null,
   closed_associate_id: null,
@@ -145,7 +149,7 @@ test('closes a sale out lender by lender and shows the result', async () => {
   const panel = within(await screen.findByRole('region', { name: 'Closeout' }));
   expect(panel.getByText('The customer accepted · closed by Noor Haddad')).toBeVisible();
   expect(panel.getByText('$84 · 4.2%')).toBeVisible();
-  expect(panel.getByText('11/19/2026')).toBeVisible();
+  expect(panel.getByText('Nov 19, 2026')).toBeVisible();
 });
 
 test('asks about a fee above the loan before sending', async () => {
@@ -199,7 +203,7 @@ test('shows who corrected what and when', async () => {
     'Closed by: from Noor Haddad to no one',
     'Customer accepted: from No to Yes',
     'Koalafi, merchant fee: from $84.25 to $90',
-    'Koalafi, closed on: from 11/19/2026 to 11/18/2026',
+    'Koalafi, closed on: from Nov 19, 2026 to Nov 18, 2026',
     'Sunbit removed',
   ])
     expect(list.getByText(sentence)).toBeVisible();
@@ -364,6 +368,23 @@ test('corrects a saved closeout from its panel and shows a refusal in the dialog
   await press('Finished');
   expect(await screen.findByText('This closeout is not complete.')).toBeVisible();
   expect(screen.getByText('Choose who closed the sale')).toBeVisible();
+});
+
+test('shows and takes the days of a store in the UK with the day first', () => {
+  const ours = { ...closed, country: 'GB' } as const;
+  const typed = typedCloseout(ours);
+  expect(typed.results[1]!.day).toBe('19/11/2026');
+  expect(typedCloseout({ ...open, country: 'GB' }).results[1]!.day).toBe('20/11/2026');
+  const changed = { ...typed, results: { ...typed.results, 1: { ...typed.results[1]!, day: '3/11/2026' } } };
+  expect(closeoutBody(changed, ours, FORM_ID).closeout).toMatchObject({
+    applicationResults: [{ created_at: '11/03/2026' }],
+  });
+  showDatesOf('GB');
+  expect([calendarDay('2026-11-20'), instantWords('Europe/London').day('2026-11-20T21:45:00Z')]).toEqual([
+    '20 Nov 2026',
+    '20 Nov 2026',
+  ]);
+  showDatesOf();
 });
 
 test('offers the closeout in the list only with permission', async () => {

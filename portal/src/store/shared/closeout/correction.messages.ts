@@ -1,6 +1,6 @@
 import type { Closeout } from '@millrace/schemas/api';
-import { shownDay } from '@millrace/schemas/closeout';
 import { money, type Currency } from '@millrace/schemas/money';
+import { calendarDay } from '../time/region.ts';
 
 type Change = Closeout['corrections'][number]['changes'][number];
 
@@ -19,7 +19,7 @@ function valueWords(what: Change['what'], value: Change['from'], currency: Curre
   if (value === null) return what === 'closed_associate_id' ? 'no one' : 'none';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return money(Math.round(value * 100), currency);
-  return what === 'closed_on' ? shownDay(value) : value;
+  return what === 'closed_on' ? calendarDay(value.slice(0, 10)) : value;
 }
 
 /**

@@ -2,15 +2,14 @@ import EventOutlined from '@mui/icons-material/EventOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { FollowUp } from '@millrace/schemas/api';
+import { calendarDay } from '../time/region.ts';
 import { useInstantWords } from '../time/instants.ts';
 import { useNow } from '../time/use-now.ts';
-
-const days = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /** Returns a text that says when a follow-up is due. Both dates have the format `2026-11-20`. */
 export function dueWords(dueOn: string, today: string): { words: string; isLate: boolean } {
   if (dueOn === today) return { words: 'Due today', isLate: true };
-  const words = days.format(new Date(`${dueOn}T00:00:00Z`));
+  const words = calendarDay(dueOn, { month: 'short', day: 'numeric' });
   return dueOn < today
     ? { words: `Overdue since ${words}`, isLate: true }
     : { words: `Due ${words}`, isLate: false };

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../../session/session-context.ts';
 import { currencyIn } from '../money/currency-in.ts';
+import { calendarDay, dateRegion } from '../time/region.ts';
 import { useInstantWords } from '../time/instants.ts';
 
 /**
@@ -74,14 +75,8 @@ export function usePeriod() {
 
 const isPeriodName = (text: string | null): text is PeriodName => text !== null && text in periods;
 
-const words = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
 /** Formats a calendar day like `Nov 20, 2026`. */
-export const dayWords = (day: string): string => words.format(new Date(day));
+export const dayWords = (day: string): string => calendarDay(day);
 /** Formats the number of days from the first to the last day, both included, like `20 days`. */
 export function dayCountWords(from: string, to: string): string {
   const count = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
@@ -89,12 +84,12 @@ export function dayCountWords(from: string, to: string): string {
 }
 /** Formats days like `Nov 1 – 20, 2026`. */
 export const daysWords = (from: string, to: string): string =>
-  words.formatRange(new Date(from), new Date(to));
+  new Intl.DateTimeFormat(dateRegion(), {
+    ...{ month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' },
+  }).formatRange(new Date(from), new Date(to));
 export const comparedWords = ({ compare_from, compare_to }: ReportPeriod): string =>
   `compared with ${daysWords(compare_from, compare_to)}`;
 
 /** Formats a month such as `2026-03`. */
 export const monthWords = (month: string): string =>
-  new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
+  calendarDay(`${month}-01`, { month: 'short', year: 'numeric' });

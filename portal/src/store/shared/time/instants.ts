@@ -1,4 +1,5 @@
 import { instantFormats } from '@millrace/schemas/format';
+import { dateRegion } from './region.ts';
 import { useSession } from '../../session/session-context.ts';
 
 export interface InstantWords {
@@ -25,16 +26,17 @@ function zoneOrLocal(timeZone: string): string | undefined {
 
 export function instantWords(wantedZone: string): InstantWords {
   const timeZone = zoneOrLocal(wantedZone);
-  const short = new Intl.DateTimeFormat('en-US', {
+  const region = dateRegion();
+  const short = new Intl.DateTimeFormat(region, {
     month: 'short',
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
     timeZone,
   });
-  const { full, day } = instantFormats(timeZone);
+  const { full, day } = instantFormats(timeZone, region);
   const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone });
-  const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', timeZone });
+  const clock = new Intl.DateTimeFormat(region, { timeStyle: 'medium', timeZone });
   const by = (format: Intl.DateTimeFormat) => (instant: string) => format.format(new Date(instant));
   return { short: by(short), full: by(full), day: by(day), isoDay: by(isoDay), clock: by(clock) };
 }

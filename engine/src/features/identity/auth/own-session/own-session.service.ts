@@ -19,7 +19,7 @@ import { Impersonations } from '../../impersonation/index.ts';
 import { OneTimeLinks } from '../../one-time-links/index.ts';
 import { Users } from '../../users/index.ts';
 import { AccessGate } from '../access-gate.ts';
-import { accessOf, currenciesOf, flagsOf, switchedOff } from '../auth.logic.ts';
+import { accessOf, countryOfAll, currenciesOf, flagsOf, switchedOff } from '../auth.logic.ts';
 import { FreshProof } from '../fresh-proof.ts';
 import { NewPasswords } from '../passwords/new-passwords.ts';
 import type { RequestSession } from '../../../../platform/sessions/request-session.ts';
@@ -28,7 +28,8 @@ import { sentTimezone } from '../sent-timezone.ts';
 /** The directory lists no more stores than this. */
 const mostListed = 500;
 
-const everyStore = (em: EntityManager) => queries(em).selectFrom('read.store').select('currency').execute();
+const everyStore = (em: EntityManager) =>
+  queries(em).selectFrom('read.store').select(['currency', 'country']).execute();
 
 /** Lets a signed-in user read and change their own session and password. */
 @Injectable()
@@ -51,6 +52,7 @@ export class OwnSession {
     const row = await this.users.find(em, actor.userId);
     if (!row) throw notSignedIn();
     const stores = await this.directory.storesOf(em, actor, 'applications:list');
+    const all = stores.length < mostListed ? stores : await everyStore(em);
     const awaitsProof = row.pending_email !== null && (await this.links.isAwaited(em, row.id, 'email'));
     const impersonation = await this.impersonations.stateOf(em, actor, session);
     return {
@@ -75,7 +77,8 @@ export class OwnSession {
       ...accessOf(actor, switchedOff(this.config)),
       ...(await this.gate.of(em, actor, stores)),
       ...flagsOf(actor, stores),
-      ...currenciesOf(stores.length < mostListed ? stores : await everyStore(em)),
+      ...currenciesOf(all),
+      ...countryOfAll(all),
       timezone,
       ...(impersonation && { impersonation }),
     };

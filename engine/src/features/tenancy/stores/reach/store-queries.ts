@@ -61,11 +61,11 @@ export function reachCondition({ any, orgId, storeIds }: StoreScope): { sql: str
 export function storesInReach(
   em: EntityManager,
   reach: StoreScope,
-): Promise<{ id: number; name: string; isProcessor: boolean; currency: Currency }[]> {
+): Promise<{ id: number; name: string; isProcessor: boolean; currency: Currency; country: string }[]> {
   const { sql, values } = reachCondition(reach);
   return em.execute(
-    `SELECT id, name, "isProcessor", currency
-     FROM (SELECT id, id AS store_id, org_id, store_name AS name, is_processor AS "isProcessor", currency
+    `SELECT id, name, "isProcessor", currency, country
+     FROM (SELECT id, id AS store_id, org_id, store_name AS name, is_processor AS "isProcessor", currency, country
            FROM store WHERE NOT is_disabled) s
      WHERE ${sql} ORDER BY name, id LIMIT 500`,
     values,

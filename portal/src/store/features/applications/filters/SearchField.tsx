@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { SearchInput } from '../../../shared/list/SearchInput.tsx';
 
-const TYPING_PAUSE_MS = 300;
+/** Typing fires no search. A search that is still running when the next one starts is cancelled. */
+const TYPING_PAUSE_MS = 120;
 
 interface SearchFieldProps {
   search: string;

@@ -1,0 +1,19 @@
+import { usualCountry, type CountryCode } from '@millrace/schemas/countries';
+
+let region = `en-${usualCountry}`;
+
+/** Lets the portal show dates as people in this country write them: `Nov 20, 2026` or `20 Nov 2026`. */
+export function showDatesOf(country: CountryCode = usualCountry): void {
+  region = `en-${country}`;
+}
+
+/** Returns the BCP 47 tag by which dates and times are shown. */
+export const dateRegion = (): string => region;
+
+/** Formats a calendar day such as `2026-11-20` by its parts, whatever the time zone of the browser. */
+export function calendarDay(
+  day: string,
+  parts: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric', year: 'numeric' },
+): string {
+  return new Intl.DateTimeFormat(region, { ...parts, timeZone: 'UTC' }).format(new Date(day));
+}
