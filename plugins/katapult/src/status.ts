@@ -24,16 +24,21 @@ export const poll: NonNullable<Lender['poll']> = async (context, submitted) => {
   return fromShown(await read(context, { path: `/application/${encodeURIComponent(uid)}/` }, Shown), uid);
 };
 
-/** Returns the state of the contract. Only Katapult's list of payouts shows whether a lease is funded. */
+/**
+ * Returns the state of the contract. Only Katapult's list of payouts shows it: the list contains leases that
+ * began with a signature, and whether they are delivered and funded.
+ */
 export const getContract: NonNullable<Lender['getContract']> = async (context, submitted) => {
   const uid = uidOf(submitted);
   const query = { application_id: uid, limit: '20' };
   const found = await read(context, { path: '/application/funding/', query, auth: 'private' }, Fundings);
   const own = rowsOf(found).find((row) => row.uid === uid);
-  if (own?.funded) {
-    return { outcome: 'contract_sent', contractState: 'Funded', references: { application: uid } };
-  }
-  return poll(context, submitted);
+  if (!own) return poll(context, submitted);
+  const references = { application: uid };
+  if (own.funded) return { outcome: 'contract_sent', contractState: 'Funded', references };
+  return own.delivery === true
+    ? { outcome: 'contract_sent', waitingOn: 'lender', contractState: 'Awaiting Funding', references }
+    : { outcome: 'contract_sent', waitingOn: 'merchant', contractState: 'Signed', references };
 };
 
 /**

@@ -25,5 +25,9 @@ export const Preapprovals = Type.Union([
   Type.Object({ results: Type.Array(Preapproval) }),
 ]);
 
-const Funding = Type.Object({ uid: Type.String(), funded: Type.Boolean() });
+const Funding = Type.Object({
+  uid: Type.String(),
+  funded: Type.Boolean(),
+  delivery: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
+});
 export const Fundings = Type.Union([Type.Array(Funding), Type.Object({ results: Type.Array(Funding) })]);
