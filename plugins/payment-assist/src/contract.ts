@@ -120,8 +120,8 @@ export async function cancelContract(context: LenderContext, input: Submitted): 
   const token = tokenOf(input);
   const { status } = await read(context, token);
   if (status === 'expired' || status === 'failed') return cancelled(token);
-  const { outcome, unknownWord } = readStatus(status);
-  const isOpen = outcome === 'Pending' || outcome === 'Hold';
+  const { outcome, contractState, unknownWord } = readStatus(status);
+  const isOpen = outcome === 'Pending' || contractState === 'Awaiting Release';
   if (!isOpen || unknownWord !== undefined) throw settled();
   const answer = await call(context, {
     path: '/update',

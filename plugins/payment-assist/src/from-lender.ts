@@ -46,7 +46,14 @@ const statuses: Readonly<Record<string, LenderReply>> = {
   'in progress': { outcome: 'Pending', waitingOn: 'consumer' },
   // One page of the documentation writes `in_progress`, the lender's SDK writes `in progress`.
   in_progress: { outcome: 'Pending', waitingOn: 'consumer' },
-  pending_capture: { outcome: 'Hold', waitingOn: 'merchant', inputRequests: [depositRequest] },
+  // The shopper completed everything. Until the store takes the deposit, it must keep the goods, and it can
+  // still cancel.
+  pending_capture: {
+    outcome: 'Approved',
+    waitingOn: 'merchant',
+    contractState: 'Awaiting Release',
+    inputRequests: [depositRequest],
+  },
   completed: { outcome: 'Approved', contractState: 'Signed' },
   failed: { outcome: 'Rejected', reasons: [declined] },
   expired: { outcome: 'No Response', contractState: 'Expired', reasons: [expired] },
@@ -90,11 +97,11 @@ export const invoiceRequest: InputRequest = {
 export function fromStatus(data: StatusData, token: string): LenderReply {
   const { status, amount, pa_ref: order } = data;
   const reply = readStatus(status);
-  const isCompleted = reply.outcome === 'Approved';
+  const isCompleted = reply.contractState === 'Signed';
   const asksForInvoice = isCompleted && data.requires_invoice === true && data.has_invoice === false;
   // Payment Assist owes the store the money once it has the invoice, or if it needs none.
   const isOwed = isCompleted && (data.requires_invoice === false || data.has_invoice === true);
-  const pence = isCompleted && Number.isSafeInteger(amount) ? amount! : undefined;
+  const pence = reply.outcome === 'Approved' && Number.isSafeInteger(amount) ? amount! : undefined;
   return {
     ...reply,
     ...(isOwed && { contractState: 'Funded' as const }),
