@@ -9,6 +9,7 @@ export type End =
   | 'PENDING timed_out'
   | 'REVIEW'
   | 'NOT_SENT'
+  | 'NOT_RECEIVED'
   | 'ERROR_FINAL';
 
 type Ends = Partial<Record<FaultMeans, End>> & {
@@ -27,6 +28,13 @@ const waits = 'PENDING timed_out';
  * without a failure.
  */
 const ends: Readonly<Record<string, Ends>> = {
+  divido: {
+    harmless: 'RESPONDED Approved',
+    // Divido's list of applications shows what arrived, also after the last failed call.
+    'out of order': 'NOT_RECEIVED',
+    'answers lost for good': 'RESPONDED Approved',
+    'words marked': waits,
+  },
   flexshopper: {
     harmless: 'RESPONDED Approved',
     'answers lost for good': 'RESPONDED Approved',
@@ -147,6 +155,7 @@ function usualEnd(means: FaultMeans, { idempotency }: FaultyLender, harmless: En
 const words: Readonly<Record<string, string>> = {
   REVIEW: 'a person asks',
   NOT_SENT: 'not sent',
+  NOT_RECEIVED: 'not received',
   ERROR_FINAL: 'refused',
   'PENDING timed_out': 'waits',
 };

@@ -275,7 +275,7 @@ export class FaultTestEngine {
     const [open] = await this.app.sql<{ count: string }>(
       `SELECT count(*) FROM route r WHERE r.application_id = ANY(?::uuid[]) AND (r.state <> 'done' OR EXISTS (
          SELECT 1 FROM attempt a WHERE a.application_id = r.application_id
-           AND a.state NOT IN ('RESPONDED', 'REVIEW', 'NOT_SENT', 'ERROR_FINAL')
+           AND a.state NOT IN ('RESPONDED', 'REVIEW', 'NOT_SENT', 'NOT_RECEIVED', 'ERROR_FINAL')
            AND NOT (a.state = 'PENDING' AND a.outcome = 'timed_out')))`,
       [`{${ids.join(',')}}`],
     );

@@ -3,13 +3,16 @@ import path from 'node:path';
 import { takesPart } from './expected.logic.ts';
 import type { FaultyLender } from './fault-list.ts';
 
-/** Returns all tested lenders, sorted by name. */
-export function faultyLenders(root: string): FaultyLender[] {
+/** Returns all lenders with an outside system, sorted by name. */
+export function outsideLenders(root: string): FaultyLender[] {
   return readdirSync(path.join(root, 'plugins'))
     .filter((folder) => !folder.startsWith('.') && folder !== '_template')
     .map((folder) => path.join(root, 'plugins', folder, 'lender.json'))
     .filter((file) => existsSync(file))
     .map((file) => JSON.parse(readFileSync(file, 'utf8')) as FaultyLender)
-    .filter(takesPart)
+    .filter(({ transport }) => transport !== 'in-house')
     .sort((one, other) => one.name.localeCompare(other.name));
 }
+
+/** Returns all tested lenders, sorted by name. */
+export const faultyLenders = (root: string): FaultyLender[] => outsideLenders(root).filter(takesPart);

@@ -14,6 +14,7 @@ this way. Everywhere the lender has it once at most, and nothing is stuck. \`npm
 - waits: the lender has it and has said nothing that can be read; the others go on, and a late answer counts
 - a person asks: it is unknown whether the lender has it, and its status cannot be checked, so it is in review and never sent again
 - not sent: the lender provably got nothing, three times
+- not received: the lender's list of applications shows three times that it got nothing
 - refused: sending it again would not help (credentials, a changed page); staff is told
 
 `;
