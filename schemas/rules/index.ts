@@ -55,6 +55,7 @@ export {
   type InquiryCount,
   type InquiryLimits,
 } from './inquiries.ts';
+export { derivedFacts, eligibilityFacts, type LenderFact } from './lender-facts.ts';
 export { typicalSecondsOf } from './answer-times.ts';
 export { amountPlace, ruleText } from './rule-text.ts';
 export { driftKinds, driftPauses, heldByPause, type DriftKind, type DriftPause } from './drift.ts';

@@ -29,7 +29,7 @@ const row = (field: Field): string[] => [
  * Returns the format of the value in `application.answers`: an entry of a list, or a text in the format of
  * the form.
  */
-function answerOf({ options, validations, mask, type, yearsBack }: Field): string {
+export function answerOf({ options, validations, mask, type, yearsBack }: Field): string {
   if (yearsBack !== null) return 'a year';
   if (options && options.length > 12)
     return `${options.length} values, for example \`${options.at(-1)?.value}\``;

@@ -12,6 +12,7 @@ import { lenderCoverage } from './lender-coverage.ts';
 import { lenderFaults } from './lender-faults.ts';
 import { markedPlaces } from './marked-places.ts';
 import { openapi } from './openapi.ts';
+import { ruleFacts } from './rule-facts.ts';
 import { screenList } from './screens.ts';
 import { sdkReference } from './sdk-reference.ts';
 import { settings } from './settings.ts';
@@ -26,6 +27,7 @@ export const generators: Generator[] = [
   lenderCapabilities,
   lenderCoverage,
   lenderFaults,
+  ruleFacts,
   screenList,
   sdkReference,
   attemptStateGraph,

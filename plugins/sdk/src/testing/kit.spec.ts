@@ -17,6 +17,7 @@ import {
   fitsItsSchema,
   foreignImports,
   namesItsOperations,
+  rulesReadKnownFacts,
   samplesAnswerItsFields,
   samplesFitTheCatalogue,
 } from './static-checks.ts';
@@ -33,6 +34,10 @@ const because = { en: 'The lender wants to know.', es: 'El prestamista quiere sa
 const withLender = (changed: Partial<CompleteLender>) =>
   sampleFolder({ lender: async () => ({ ...sampleLender, ...changed }) });
 const withFields = (changed: FieldNeed[]) => sampleFolder({ fields: changed });
+const withRule = (test: object) =>
+  sampleFolder({
+    rules: { rules: [{ id: 'own', reason: { code: 'own', text: because }, excludeWhen: { all: [test] } }] },
+  });
 const submit = (work: (context: LenderContext, application: LenderApplication) => Promise<unknown>) =>
   withLender({
     submit: async (context, application) => (await work(context, application), { outcome: 'Pending' }),
@@ -119,6 +124,25 @@ describe('the folder checks catch', () => {
     [
       'a field the catalogue does not have',
       () => asksForKnownFields(withFields([{ id: 'shoe_size', required: true, because }])),
+    ],
+    [
+      'a rule about a misspelt fact',
+      () => rulesReadKnownFacts(withRule({ fact: 'aplicant_age', operator: 'lessThan', value: 18 })),
+    ],
+    [
+      'a rule that orders texts',
+      () => rulesReadKnownFacts(withRule({ fact: 'store_state', operator: 'lessThan', value: 'OH' })),
+    ],
+    [
+      'a sample applicant of another country',
+      () => {
+        const { scenarios, ...folder } = manifest({ countries: ['GB'], currencies: ['GBP'] });
+        const store = { ...scenarios.applicant.store, country: 'US' as const };
+        samplesFitTheCatalogue({
+          ...folder,
+          scenarios: { ...scenarios, applicant: { ...scenarios.applicant, store } },
+        });
+      },
     ],
     [
       'a question that the sample applicant does not answer',

@@ -1,5 +1,7 @@
+import { usualCurrency, type CountryCode } from '@millrace/schemas/countries';
 import type { LenderApplication } from '../application.ts';
 import type { LenderContext, LenderHttp } from '../context.ts';
+import { countriesOf } from '../manifest.ts';
 import { createLenderBrowser, type LenderBrowserHost } from '../runtime/browser.ts';
 import { createContext, type LenderContextOptions } from '../runtime/context.ts';
 import type { Exchange } from '../runtime/exchange.ts';
@@ -94,17 +96,22 @@ let people = 0;
  */
 export function stageApplication(folder: LenderFolder, scenario?: ConformanceScenario): LenderApplication {
   const { applicant } = folder.scenarios;
+  // The manifest's schema allows only the codes of known countries.
+  const [served] = countriesOf(folder.manifest) as readonly CountryCode[];
+  const country = applicant.store.country ?? served;
   const number = `${process.pid}${Date.now()}${(people += 1)}`.slice(-6);
   const tag = scenario?.play ? `+${folder.manifest.id}-${scenario.play}` : '';
   const { email, mobile_phone: phone, ssn_number: ssn } = applicant.answers;
   return {
+    currency: folder.manifest.currencies?.[0] ?? usualCurrency,
     ...applicant,
+    store: { ...applicant.store, ...(country && { country }) },
     reference: `kit-${folder.manifest.id}-${number}`,
     requestedCents: scenario?.requestedCents ?? applicant.requestedCents,
     answers: {
       ...applicant.answers,
       ...(email && { email: `kit${number}${tag}@example.com` }),
-      ...(phone && { mobile_phone: phoneIn(applicant.store.country, number) }),
+      ...(phone && { mobile_phone: phoneIn(country, number) }),
       ...(ssn && { ssn_number: `900${number}` }),
       ...scenario?.answers,
     },

@@ -5,8 +5,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { fieldById, fieldIn, marketOf, validateField } from '@millrace/schemas/fields';
 import { documentFinding } from '@millrace/schemas/plugin';
+import { eligibilityFacts, ruleProblems } from '@millrace/schemas/rules';
 import { contradictionsOf } from '../manifest-checks.ts';
-import { capabilities, fitsPattern } from '../manifest.ts';
+import { capabilities, countriesOf, fitsPattern } from '../manifest.ts';
 import { chosenAddress } from '../runtime/base-url.ts';
 import type { LenderFolder } from './lender-folder.ts';
 import { speaksToShoppers } from './texts.ts';
@@ -38,6 +39,7 @@ export function staticChecks(folder: LenderFolder): void {
   }
   test('every field it asks for is in the catalogue, once', () => asksForKnownFields(folder));
   test('texts for shoppers exist in English and Spanish', () => speaksToShoppers(folder));
+  test('the rules read known facts with operators that fit', () => rulesReadKnownFacts(folder));
   test('the answers of the sample applicant have the formats of the catalogue', () =>
     samplesFitTheCatalogue(folder));
   test('the sample applicant answers exactly the questions of fields.json', () =>
@@ -72,10 +74,28 @@ export function asksForKnownFields({ fields }: LenderFolder): void {
   expect(entries).toEqual([...new Set(entries)]);
 }
 
+/** Checks the conditions of the rules: a misspelt fact would never exclude an application. */
+export function rulesReadKnownFacts({ rules: { rules } }: LenderFolder): void {
+  const document = rules.map(({ id, excludeWhen, reason }) => ({ id, when: excludeWhen, gives: reason }));
+  const problems = ruleProblems('eligibility', document, eligibilityFacts);
+  expect(
+    problems.map(
+      ({ path, message }) =>
+        `rules.json, ${path.replace(/^(\d+)\.when/, 'rules.$1.excludeWhen')}: ${message} Facts: engine/docs/generated/rule-facts.md`,
+    ),
+  ).toEqual([]);
+}
+
 export function samplesFitTheCatalogue({ manifest, scenarios }: LenderFolder): void {
   const today = new Date().toISOString().slice(0, 10);
   const { store, answers } = scenarios.applicant;
-  const market = marketOf(store.country, manifest.currencies?.[0]);
+  const served = countriesOf(manifest);
+  const country = store.country ?? served[0];
+  if (country && !served.includes(country))
+    throw new Error(
+      `applicant.store.country ${country} is not in countries of lender.json: ${served.join(', ')}`,
+    );
+  const market = marketOf(country, manifest.currencies?.[0]);
   const complaints = Object.entries(answers).flatMap(([id, value]) => {
     const field = fieldIn(id, market);
     const verdict = field ? validateField(field, value, { today, locale: 'en' }) : { code: 'unknown field' };
