@@ -1,4 +1,4 @@
-import { dollars } from '../money/index.ts';
+import { money, type Currency } from '../money/index.ts';
 import { defineMessage, type MessageTemplate } from './define-message.ts';
 
 const mail = <Facts>(
@@ -74,6 +74,8 @@ export const cardExpiresMail = mail<CardFacts>(
 interface FailedFacts {
   readonly store: string;
   readonly cents: number;
+  /** The currency of the invoice. */
+  readonly currency: Currency;
   /** The bank's reason for refusing the payment, in one sentence. */
   readonly reason: string;
   /** Date on which the payment is retried. Null: no retry is planned. */
@@ -92,14 +94,20 @@ export const paymentFailedMail = mail<FailedFacts>(
     title: 'A payment failed',
     sent: 'To administrators of the organization, after each failed payment of an invoice.',
     sample: {
-      ...{ store, cents: 9900, reason: 'The bank declined the card.', nextTry: '2026-03-09T00:00:00.000Z' },
+      ...{
+        store,
+        cents: 9900,
+        currency: 'USD',
+        reason: 'The bank declined the card.',
+        nextTry: '2026-03-09T00:00:00.000Z',
+      },
       ...{ closesAt: end, url },
     },
   },
   (facts) => ({
-    subject: `A payment of ${dollars(facts.cents)} for ${facts.store} failed`,
+    subject: `A payment of ${money(facts.cents, facts.currency)} for ${facts.store} failed`,
     body: [
-      `A payment of ${dollars(facts.cents)} for ${facts.store} failed. ${facts.reason}`,
+      `A payment of ${money(facts.cents, facts.currency)} for ${facts.store} failed. ${facts.reason}`,
       facts.nextTry
         ? `We will retry the payment on ${dayWords(facts.nextTry)}.`
         : 'We will not retry the payment. Pay the invoice on the billing page.',
@@ -112,6 +120,8 @@ export const paymentFailedMail = mail<FailedFacts>(
 interface ReceiptFacts {
   readonly store: string;
   readonly cents: number;
+  /** The currency of the invoice. */
+  readonly currency: Currency;
   readonly invoice: string | null;
   readonly url: string;
 }
@@ -121,13 +131,13 @@ export const receiptMail = mail<ReceiptFacts>(
   {
     title: 'Receipt of a payment',
     sent: 'To administrators of the organization, after an invoice was paid.',
-    sample: { store, cents: 9900, invoice: 'A1B2C3-0004', url },
+    sample: { store, cents: 9900, currency: 'USD', invoice: 'A1B2C3-0004', url },
   },
   (facts) => ({
-    subject: `Receipt: ${dollars(facts.cents)} for ${facts.store}`,
+    subject: `Receipt: ${money(facts.cents, facts.currency)} for ${facts.store}`,
     body: [
-      `We received ${dollars(facts.cents)} for ${facts.store}. Thank you.`,
-      [facts.invoice && `Invoice: ${facts.invoice}`, `Amount: ${dollars(facts.cents)}`]
+      `We received ${money(facts.cents, facts.currency)} for ${facts.store}. Thank you.`,
+      [facts.invoice && `Invoice: ${facts.invoice}`, `Amount: ${money(facts.cents, facts.currency)}`]
         .filter(Boolean)
         .join('\n'),
       `Your invoices: ${facts.url}`,

@@ -166,12 +166,17 @@ export interface Lender {
    * calendar date.
    * If the lender first needs a final confirmation of the order, send that here, too. Millrace has one button
    * for both steps.
-   * `amountCents` and `items` are set only if the store delivers a part of the cart, which it can do several
-   * times. The manifest declares `partialDelivery` if the lender supports that. Give the reply an
+   * `amountCents` (in hundredths of `currency`) and `items` are set only if the store delivers a part of the
+   * cart, which it can do several times. The manifest declares `partialDelivery` if the lender supports that. Give the reply an
    * `operationId`, so that a later status can name this delivery.
    */
   confirmDelivery?: Operation<
-    Submitted & { deliveredOn: CalendarDate; amountCents?: Cents; items?: readonly DeliveredItem[] }
+    Submitted & {
+      deliveredOn: CalendarDate;
+      amountCents?: Cents;
+      currency?: Currency;
+      items?: readonly DeliveredItem[];
+    }
   >;
   /**
    * Refunds part of the price of a funded contract, or the whole price. A contract can have several refunds,

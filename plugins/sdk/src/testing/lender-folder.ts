@@ -25,7 +25,7 @@ export interface LenderFolder {
   folder: string;
   manifest: LenderManifest;
   fields: readonly FieldNeed[];
-  rules: { rules: readonly { id: string; reason: { text: Localised }; excludeWhen: object }[] };
+  rules: { rules: readonly { id: string; reason: { code: string; text: Localised }; excludeWhen: object }[] };
   scenarios: ScenarioFile;
   /** Recorded exchanges of the lender, from fixtures/lenders/<id>. */
   recorded: readonly RecordedFile[];

@@ -63,6 +63,7 @@ export class BillingMails {
     const mail = messageText(paymentFailedMail, {
       store,
       cents: invoice.amount_due,
+      currency: payment.amount.currency,
       reason: refusalSentence(payment.failure ?? 'card_declined'),
       nextTry: instantOrNull(invoice.next_payment_attempt),
       closesAt: new Date(since.getTime() + this.config.BILLING_GRACE_DAYS * dayMs).toISOString(),
@@ -78,7 +79,8 @@ export class BillingMails {
     const { invoice, store } = facts;
     const url = this.urlOf(payment.storeId);
     const mail = messageText(receiptMail, {
-      ...{ store, cents: invoice.amount_paid, invoice: invoice.number, url },
+      ...{ store, cents: invoice.amount_paid, currency: payment.amount.currency },
+      ...{ invoice: invoice.number, url },
     });
     await this.sendOnce(em, `paid:${payment.invoice}`, invoice.org_id, mail);
   }

@@ -5,6 +5,7 @@ import {
   SubscriptionChanged,
   SubscriptionStarted,
 } from '@millrace/schemas/events';
+import { isCurrency, type Currency } from '@millrace/schemas/money';
 import { isLiveStatus } from '@millrace/schemas/subscriptions';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -167,6 +168,7 @@ export class StripeRecords {
       if (!owner) return 'unmatched';
       const before = await lockInvoice(em, invoice.stripeId);
       if (!(await writeInvoice(em, invoice, owner, readAt))) return 'recorded';
+      const currency = currencyOf(invoice);
       const failed = invoice.status === 'open' && invoice.attemptCount > (before?.attemptCount ?? 0);
       const paid = invoice.status === 'paid' && before?.status !== 'paid';
       const refunded = invoice.amountRefunded > (before?.amountRefunded ?? 0);
@@ -175,11 +177,11 @@ export class StripeRecords {
           storeId,
           subscriptionId: owner.subscriptionId,
           invoice: invoice.stripeId,
-          amount: { cents: invoice.amountDue, currency: 'USD' as const },
+          amount: { cents: invoice.amountDue, currency },
         };
         if (paid) await recordEvent(em, InvoicePaid, about);
         if (refunded) {
-          const amount = { cents: invoice.amountRefunded, currency: 'USD' as const };
+          const amount = { cents: invoice.amountRefunded, currency };
           await recordEvent(em, InvoiceRefunded, { ...about, amount });
         }
         if (failed) await recordEvent(em, PaymentFailed, { ...about, failure: invoice.failure });
@@ -191,6 +193,14 @@ export class StripeRecords {
   private commit<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
     return persist(() => this.orm.em.fork().transactional(work));
   }
+}
+
+/** Returns the currency of an invoice. Stripe writes its code in lower case. */
+export function currencyOf({ currency, stripeId }: Pick<StripeInvoice, 'currency' | 'stripeId'>): Currency {
+  const code = currency.toUpperCase();
+  if (!isCurrency(code))
+    throw new Error(`Invoice ${stripeId} is in ${code}, a currency that Millrace does not know.`);
+  return code;
 }
 
 const timeOf = (value: Date | string | null): number | null =>

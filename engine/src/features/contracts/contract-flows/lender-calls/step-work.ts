@@ -119,7 +119,7 @@ async function callLender(
     case 'sendContract':
       return lender.sendContract!(context, submitted);
     case 'confirmDelivery':
-      return lender.confirmDelivery!(context, { ...submitted, ...asked.input });
+      return lender.confirmDelivery!(context, { ...submitted, currency, ...asked.input });
     case 'cancelContract':
       return lender.cancelContract!(context, { ...submitted, ...asked.input });
     case 'refund':

@@ -118,6 +118,14 @@ describe('available actions', () => {
       ['refund'],
     ],
     [
+      'for a funded contract in another currency: nothing, because a refund has an amount',
+      {
+        ...{ chosen: 'this', contractState: 'Funded', hasOtherCurrency: true },
+        steps: [step('confirmDelivery', 'DONE')],
+      },
+      [],
+    ],
+    [
       'after a part was delivered: deliver the rest, cancel, or refund the part',
       {
         ...{ chosen: 'this', contractState: 'Signed', deliversParts: true, totalCents: 900 },

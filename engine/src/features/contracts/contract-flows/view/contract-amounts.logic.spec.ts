@@ -32,6 +32,8 @@ describe('the price of a contract', () => {
     ['the chosen offer', { offers: [offer], approvedCents: 5 }, [], 90_000],
     ['the approved amount', { approvedCents: 100_000 }, [], 100_000],
     ['unknown', {}, [], null],
+    ['unknown for an offer in another currency', { offers: [{ ...offer, currency: 'EUR' }] }, [goods], null],
+    ['unknown for an approval in another currency', { approvedCents: 5, currency: 'EUR' }, [], null],
   ] as const)('is %s', (_what, reply, steps, cents) => {
     expect(contractCents(reply, 'o1', steps)).toBe(cents);
   });

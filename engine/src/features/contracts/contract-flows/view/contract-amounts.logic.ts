@@ -14,16 +14,28 @@ const withoutEffect: readonly StepState[] = ['REFUSED', 'FAILED', 'TAKEN_BACK'];
 
 export const takesEffect = ({ state }: Pick<StepAmount, 'state'>): boolean => !withoutEffect.includes(state);
 
+type StatedAmounts = Pick<LenderReply, 'offers' | 'approvedCents' | 'currency'>;
+
+/**
+ * True if the contract is in another currency than the store's. Stored replies name a currency only in this
+ * case.
+ */
+export function isInOtherCurrency(reply: StatedAmounts | null, chosenOfferId: string | null): boolean {
+  const offer = reply?.offers?.find(({ id }) => id === chosenOfferId);
+  return (offer ?? reply)?.currency !== undefined;
+}
+
 /**
  * Returns the price that a contract finances, in hundredths of the store's currency. This is the price of the
  * goods that the lender received, otherwise of the chosen offer, otherwise the approved amount. Null if there
- * is no such amount.
+ * is no such amount, or if it is in another currency.
  */
 export function contractCents(
-  reply: Pick<LenderReply, 'offers' | 'approvedCents'> | null,
+  reply: StatedAmounts | null,
   chosenOfferId: string | null,
   steps: readonly StepAmount[],
 ): number | null {
+  if (isInOtherCurrency(reply, chosenOfferId)) return null;
   const goods = steps.findLast(({ operation, state }) => operation === 'setInvoice' && state === 'DONE');
   if (goods?.amountCents) return goods.amountCents;
   const offer = reply?.offers?.find(({ id }) => id === chosenOfferId);

@@ -3,7 +3,7 @@ import { textIn } from '@millrace/schemas/form';
 import { stepReason, outcomeKind } from '@millrace/schemas/states';
 import { instant } from '../../../../platform/db/instants.ts';
 import type { AttemptState } from '../../../routing/route-attempts/index.logic.ts';
-import { contractCents } from './contract-amounts.logic.ts';
+import { contractCents, isInOtherCurrency } from './contract-amounts.logic.ts';
 import type { ContractContext } from './contract-surroundings.ts';
 import type { ContractFacts } from './contract-view.logic.ts';
 import type { StepRow } from '../steps/step-queries.ts';
@@ -28,6 +28,8 @@ export function contractFacts(
   capabilities: readonly string[],
   { isOwn = false, deliversParts = false }: { isOwn?: boolean; deliversParts?: boolean } = {},
 ): ContractFacts {
+  const chosenOfferId = choice?.attemptId === id ? choice.offerId : null;
+  const hasOtherCurrency = isInOtherCurrency(reply ?? null, chosenOfferId);
   const own = steps.filter(({ attemptId }) => attemptId === id);
   return {
     approved: state === 'RESPONDED' && outcomeKind(outcome ?? '') === 'approval',
@@ -37,8 +39,9 @@ export function contractFacts(
     isOwn,
     madeByLender: madeByLender.has(lenderKey),
     chosen: choice ? (choice.attemptId === id ? 'this' : 'other') : null,
-    deliversParts,
-    totalCents: contractCents(reply, choice?.attemptId === id ? choice.offerId : null, own),
+    hasOtherCurrency,
+    deliversParts: deliversParts && !hasOtherCurrency,
+    totalCents: contractCents(reply, chosenOfferId, own),
     steps: own.map((step) => ({
       id: step.id,
       operation: step.operation,

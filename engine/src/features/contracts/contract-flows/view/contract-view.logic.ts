@@ -47,6 +47,11 @@ export interface ContractFacts {
    * is unknown.
    */
   readonly totalCents?: number | null;
+  /**
+   * True if the contract is in another currency than the store's. Operations with an amount then happen at the
+   * lender, because the store enters amounts in its own currency.
+   */
+  readonly hasOtherCurrency?: boolean;
   /** True if the lender accepts partial deliveries. */
   readonly deliversParts?: boolean;
 }
@@ -141,12 +146,16 @@ export function actionsOf(facts: ContractFacts, state: ContractState | null): Co
   if (!facts.approved || facts.chosen === 'other') return [];
   return contractOperations.filter(
     (operation) =>
+      !(facts.hasOtherCurrency && withAmount.includes(operation)) &&
       !facts.steps.some((step) => blocks(step, operation)) &&
       can(facts, operation) &&
       contractCommands[operation].from.includes(state) &&
       isOpen(facts, operation),
   );
 }
+
+/** Operations for which the store always enters an amount. */
+const withAmount: readonly ContractOperation[] = ['setInvoice', 'refund'];
 
 /** Operations of which a lender can process several at the same time for one contract. */
 const severalAtOnce: readonly ContractOperation[] = ['refund', 'confirmDelivery'];

@@ -5,7 +5,10 @@ import { contractPhase, isApproval, staffWait } from '@millrace/schemas/states';
 type Deal = Pick<ProcessingDetails, 'entries' | 'chosen' | 'situation' | 'is_test'>;
 
 export interface LenderGroups {
-  /** Lenders that approved: the chosen lender first, then by approved amount, highest first. */
+  /**
+   * Lenders that approved: the chosen lender first, then by approved amount, highest first. Amounts in another
+   * currency than the store's are not compared and come last.
+   */
   readonly approved: readonly StaffTimelineEntry[];
   /** Lenders that are still deciding or wait for a person. */
   readonly open: readonly StaffTimelineEntry[];
@@ -63,7 +66,8 @@ export function groupsOf({ entries, chosen, situation }: Deal): LenderGroups {
       (left, right) =>
         Number(isChosen(right)) - Number(isChosen(left)) ||
         Number(hasOpenContract(right)) - Number(hasOpenContract(left)) ||
-        (right.approvedCents ?? 0) - (left.approvedCents ?? 0),
+        Number(left.currency !== undefined) - Number(right.currency !== undefined) ||
+        (left.currency === undefined ? (right.approvedCents ?? 0) - (left.approvedCents ?? 0) : 0),
     );
   const others = entries.filter((entry) => !approved.includes(entry));
   const open = others.filter((entry) => isOpen(entry, situation));
