@@ -52,14 +52,17 @@ export class PrefillSources {
     return { row, keys };
   }
 
-  /** Records what the shopper agreed to. Committed before the provider is asked. */
+  /**
+   * Records what the shopper agreed to. Committed before the provider is asked.
+   * @returns the name of the store, which the consent contains
+   */
   async agree(
     { row: { id, orgId, storeId } }: AgreedPrefill,
     prefill: Prefill,
     locale: Locale,
     { ip, userAgent }: Visitor,
-  ): Promise<void> {
-    await this.orm.em.fork().transactional(async (em) => {
+  ): Promise<string> {
+    return this.orm.em.fork().transactional(async (em) => {
       const store = await this.stores.find(em, storeId);
       if (!store) throw notFound('This store');
       if (store.country !== 'US') throw notOffered();
@@ -75,6 +78,7 @@ export class PrefillSources {
         subject: { kind: 'application', id },
         facts: { source: sources[prefill] },
       });
+      return store.name;
     });
   }
 

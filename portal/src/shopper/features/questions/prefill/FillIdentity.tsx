@@ -1,3 +1,4 @@
+import type { PrefilledIdentity } from '@millrace/schemas/api';
 import { prefillConsentText } from '@millrace/schemas/disclosures';
 import type { MergedField } from '@millrace/schemas/form';
 import { useState } from 'react';
@@ -23,7 +24,7 @@ export function FillIdentity({ fields }: FillIdentityProps) {
   const store = useApplicationState((state) => state.store?.name ?? '');
   const fill = useFill(fields);
   const { pending, error, run } = useTask();
-  const [result, setResult] = useState<keyof typeof words | null>(null);
+  const [result, setResult] = useState<'asking' | 'nothingNew' | PrefilledIdentity['result'] | null>(null);
   const ask = () =>
     void run(async () => {
       setResult('asking');

@@ -77,3 +77,32 @@ test('is not offered by a store without a provider', async () => {
   await screen.findByLabelText('First name');
   expect(screen.queryByRole('button', { name: agree })).toBeNull();
 });
+
+const account = (name: string, number: string) => ({
+  name,
+  answers: { bank_routing_number: '021000021', bank_account_number: number },
+});
+const back = '/apply/questions/banking-1?bank=back';
+const linked = (reply: object) =>
+  server.use(http.post('*/api/shopper/form/prefill/bank/accounts', () => HttpResponse.json(reply)));
+
+test('fills in the account that the shopper chooses after the bank', async () => {
+  sessionStorage.setItem('bank-link', JSON.stringify('handle'));
+  linked({
+    result: 'found',
+    accounts: [account('Checking •• 0000', '11110000'), account('Savings •• 1111', '22221111')],
+  });
+  const { user } = open(['bank'], back);
+  await press(user, 'Use Savings •• 1111');
+  await screen.findByText('Filled in. Check each answer, and change what is not right.');
+  expect(await screen.findByLabelText(/account number/i)).toHaveValue('•••• 1111');
+  expect(sessionStorage.getItem('bank-link')).toBeNull();
+});
+
+test('says what to do if the shopper left the bank without an account', async () => {
+  sessionStorage.setItem('bank-link', JSON.stringify('handle'));
+  linked({ result: 'not-linked', accounts: [] });
+  open(['bank'], back);
+  await screen.findByText('Your bank was not connected. Connect it again, or type the numbers.');
+  expect(screen.getByRole('button', { name: 'Agree and connect my bank' })).toBeEnabled();
+});
