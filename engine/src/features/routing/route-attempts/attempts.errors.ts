@@ -61,6 +61,13 @@ export const inquiryTooMany = ({ code, message, next }: InquiryRefusal) => confl
 export const offerChosen = () =>
   conflict('offer-chosen', 'Another offer was already chosen.', 'Talk to the store to change it.');
 
+export const alreadySigned = () =>
+  conflict(
+    'already-signed',
+    'The customer signed with a lender, so no other lender is asked.',
+    'Continue with the signed contract.',
+  );
+
 export const lendersBusy = () =>
   new ProblemError({
     status: 429,

@@ -1,5 +1,6 @@
 import { AttemptChanged } from '@millrace/schemas/events';
 import type { HardSubmitBody } from '@millrace/schemas/api';
+import { contractPhase } from '@millrace/schemas/states';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
@@ -15,6 +16,7 @@ import { sendBlockOf } from '../../lender-health/drift/index.ts';
 import { attemptsOf, type AttemptRow } from './attempt-rows.ts';
 import { AttemptStore } from './attempt-store.ts';
 import {
+  alreadySigned,
   cannotRegrade,
   cannotSubmit,
   lenderBlocked,
@@ -88,7 +90,12 @@ export class LenderRequests {
     const application = await this.applications.findInStore(em, storeId, applicationId);
     if (!application) throw notFound('This application');
     if (application.chosen) throw offerChosen();
-    const before = newestAttempt(await attemptsOf(em, applicationId), lenderId);
+    const attempts = await attemptsOf(em, applicationId);
+    const signed = attempts.some(
+      (attempt) => contractPhase(this.store.replyOf(attempt)?.contractState ?? null) === 'signed',
+    );
+    if (signed) throw alreadySigned();
+    const before = newestAttempt(attempts, lenderId);
     if (!canHardSubmit(before)) throw cannotSubmit(before?.state);
     const sendBlock = await sendBlockOf(em, lenderId);
     if (sendBlock) throw lenderBlocked(sendBlock);

@@ -1,6 +1,6 @@
 import type { processingStates, StaffTimelineEntry, entryStatuses, StatusMenu } from '@millrace/schemas/api';
 import { textIn, type Locale } from '@millrace/schemas/form';
-import { continuesAtLender, outcomeKind } from '@millrace/schemas/states';
+import { continuesAtLender, contractPhase, outcomeKind } from '@millrace/schemas/states';
 import {
   attemptStates,
   inquiryRefusal,
@@ -34,6 +34,7 @@ export function entryOf(
   const requests = personRequests(attempt, {
     savedAt: facts.savedAt ?? null,
     isChosen,
+    isSigned: facts.attempts.some(({ reply }) => contractPhase(reply?.contractState ?? null) === 'signed'),
     regradesFree: capabilities.includes('regrade'),
     refusal: (newInquiry) => refusalOf(lender, facts, newInquiry),
   });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { regradeBlock, submitBlock } from './person-requests.logic.ts';
+import { personRequests, regradeBlock, submitBlock } from './person-requests.logic.ts';
 
 test.each([
   ['QUEUED', null, null, null, 'This lender is still being asked.'],
@@ -29,4 +29,13 @@ test.each([
   [{ state: 'RESPONDED' }, true, 'Nothing is sent to it.', null],
 ] as const)('asking a lender now, %j, chosen %s, refused %s: %s', (attempt, isChosen, refused, why) => {
   expect(submitBlock(attempt, isChosen, refused)).toBe(why);
+});
+
+test('offers to ask no further lender after the shopper signed', () => {
+  const facts = { savedAt: null, isChosen: false, regradesFree: false, refusal: () => null };
+  for (const attempt of [undefined, { state: 'ERROR_FINAL', outcome: null, sentAt: null } as const]) {
+    expect(personRequests(attempt, facts).canHardSubmit).toBe(true);
+    const signed = personRequests(attempt, { ...facts, isSigned: true });
+    expect(signed).toMatchObject({ canHardSubmit: false, submitBlocked: null });
+  }
 });

@@ -32,6 +32,8 @@ interface RequestFacts {
   readonly savedAt: number | null;
   /** True if the shopper chose an offer. */
   readonly isChosen: boolean;
+  /** True if the shopper signed with a lender. Then no other lender is asked, and nothing offers to. */
+  readonly isSigned?: boolean;
   /** True if the lender reviews corrected answers without a new inquiry after it has decided. */
   readonly regradesFree: boolean;
   /**
@@ -71,9 +73,11 @@ const nothingElse: RequestFacts = {
  */
 export function personRequests(
   attempt: Requested | undefined,
-  { savedAt, isChosen, regradesFree, refusal }: RequestFacts = nothingElse,
+  { savedAt, isChosen, isSigned = false, regradesFree, refusal }: RequestFacts = nothingElse,
 ): PersonRequests {
-  const submits = canHardSubmit(attempt);
+  const submits = !isSigned && canHardSubmit(attempt);
+  if (!attempt && isSigned)
+    return { ...notAsked, canHardSubmit: false, refusedNow: null, submitBlocked: null };
   if (!attempt) {
     const refusedNow = refusal(true);
     return { ...notAsked, refusedNow, submitBlocked: submitBlock(undefined, isChosen, refusedNow) };
@@ -92,7 +96,7 @@ export function personRequests(
     newInquiryOnRegrade: newInquiry,
     refusedNow,
     regradeBlocked: regradeBlock({ state, outcome, contractState: reply?.contractState }, refusedNow),
-    submitBlocked: submitBlock(attempt, isChosen, refusedNow),
+    submitBlocked: submits ? submitBlock(attempt, isChosen, refusedNow) : null,
   };
 }
 
