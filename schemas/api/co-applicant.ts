@@ -45,6 +45,8 @@ export const CoApplicantLink = Type.Object({
   }),
   sentTo: SentTo,
   fieldCount: Type.Integer(),
+  /** Names of the lenders that get the co-applicant's answers. */
+  lenders: Type.Array(Type.String()),
   disclosures: DisclosureTexts,
 });
 export type CoApplicantLink = Static<typeof CoApplicantLink>;

@@ -21,7 +21,7 @@ import { consentFindings, Disclosures } from '../../lenders/disclosures/index.ts
 import { OutsideFormSettings } from '../../tenancy/store-settings/index.ts';
 import { Stores } from '../../tenancy/stores/index.ts';
 import { AnswerVault, ApplicationRows, consentsOf, recordConsents } from '../applications/index.ts';
-import { calledName, partFields } from './co-applicant-form.logic.ts';
+import { calledName, lenderNames, partFields } from './co-applicant-form.logic.ts';
 import { CoApplicantParts, type CoApplicantPartRow } from './co-applicant-part-queries.ts';
 import { contactRefused, linkUnknown } from './co-applicants.errors.ts';
 import { PartHolder, type HeldPart } from './part-holder.ts';
@@ -87,6 +87,7 @@ export class PartLinks {
         store: { name: store.name, phone: store.phone, ...(brand && { brand }) },
         sentTo: { channel: part.channel, masked: part.masked },
         fieldCount: partFields(row.form).length,
+        lenders: lenderNames(row.form),
         disclosures: await this.textsFor(em, row),
       };
     });

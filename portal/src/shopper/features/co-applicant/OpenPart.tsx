@@ -85,6 +85,12 @@ export function OpenPart(props: OpenPartProps) {
           <Icon name="folder" />
           {words.questions(link.fieldCount)}
         </li>
+        {link.lenders.length > 0 && (
+          <li>
+            <Icon name="out" />
+            {words.lenders(link.lenders)}
+          </li>
+        )}
         <li>
           <Icon name="lock" />
           <span>{words.codeFirst(link.sentTo.masked.replaceAll(' ', '\u00a0'))}</span>

@@ -88,6 +88,7 @@ const link = (change: Partial<CoApplicantLink> = {}): CoApplicantLink => ({
   store: { name: 'Lakeside Furniture', phone: '(555) 010-0199' },
   sentTo: { channel: 'sms', masked: '(•••) •••-0177' },
   fieldCount: 3,
+  lenders: ['Northwind', 'Southgate'],
   disclosures: details.disclosures,
   ...change,
 });
@@ -147,6 +148,7 @@ test('lets a co-applicant consent, confirm the phone and answer only their quest
   );
   const { user } = renderShopper('/co-applicant/secret');
   await heading(/Your part of an application at Lakeside Furniture/);
+  expect(screen.getByText('The application can go to Northwind and Southgate')).toBeVisible();
   expect(screen.getByText(/^Ana is applying for financing/)).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'I agree to the credit check' }));
   await press(user, 'Agree and continue');

@@ -168,7 +168,10 @@ test('explains an inactive link and how to get a new one', async () => {
   server.use(http.get('*/api/v2/outside-form/details', () => problem(404, 'link-inactive', 'Not active')));
   renderShopper(welcomePath);
   await heading('This link is no longer active');
-  expect(screen.getByText('Ask the store for a new link.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open the store’s form' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/outside-form\/lakeside\//),
+  );
 });
 
 test('does not name the store of another link if this link is invalid', async () => {

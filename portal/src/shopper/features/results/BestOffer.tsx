@@ -1,7 +1,7 @@
 import type { ShopperResults, TimelineEntry } from '@millrace/schemas/api';
 import { money } from '../../../shared/format/money.ts';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
-import { isPositive } from '../../shared/live/lender-status.ts';
+import { isPositive, isRunning } from '../../shared/live/lender-status.ts';
 import { pricePaymentParts, priceTotal } from '../../shared/offers/offer-facts.ts';
 import { inOrder, offersIn } from '../../shared/offers/offer-list.ts';
 import { offerMessages } from '../../shared/offers/offer.messages.ts';
@@ -11,7 +11,8 @@ import { LenderMark } from '../../shared/shell/LenderMark.tsx';
 import { Link } from '../../shared/shell/Link.tsx';
 
 /**
- * Shows the lowest payment among the offers so far, with a button that opens all offers. The panel has its
+ * Shows the lowest payment among the offers so far, with a button that opens all offers. It is the main button
+ * only when no lender is still deciding. The panel has its
  * full height from the start, so that an arriving offer moves nothing.
  */
 export function BestOffer({ results }: { readonly results: ShopperResults }) {
@@ -46,6 +47,7 @@ export function BestOffer({ results }: { readonly results: ShopperResults }) {
       </section>
     );
   const { financedCents, restCents } = best.price;
+  const running = results.entries.filter(isRunning).length;
   const { amount, every } = pricePaymentParts(best, offerWords);
   return (
     <section className="best best-yes" aria-labelledby="best">
@@ -72,7 +74,10 @@ export function BestOffer({ results }: { readonly results: ShopperResults }) {
           {offerWords.pays(money(financedCents, best.currency), money(restCents, best.currency))}
         </p>
       )}
-      <Link className="button" to="/apply/offers">
+      <p className="small">
+        {running > 0 ? `${words.stillChecking(running)} ${words.mayWait}` : words.allAnswered}
+      </p>
+      <Link className={running > 0 ? 'button-quiet' : 'button'} to="/apply/offers">
         {words.seeOffers(offers.length)}
       </Link>
     </section>

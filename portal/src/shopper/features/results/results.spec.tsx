@@ -419,7 +419,8 @@ test('links to the thank-you page instead of the lender after signing at the len
   expect(screen.queryByRole('link', { name: 'Continue at Sunbit' })).toBeNull();
   await user.click(screen.getByRole('link', { name: 'See my choice and what happens next' }));
   await heading('Thank you, and enjoy');
-  expect(screen.getByText('Sunbit, up to $3,200')).toBeVisible();
+  expect(screen.getByText('Sunbit')).toBeVisible();
+  expect(screen.queryByText(/up to/)).toBeNull();
   expect(screen.queryByRole('link', { name: 'Continue at Sunbit' })).toBeNull();
 });
 
@@ -428,4 +429,37 @@ test.each([
   ['es', 'Si el mensaje no llega, solo Koalafi puede enviarlo de nuevo.'],
 ] as const)('refers a shopper without a signing message to the lender: %s', (locale, sentence) => {
   expect(resultMessages[locale].signByMessage('Koalafi')).toContain(sentence);
+});
+
+test.each([
+  [240_000, 'Sunbit, for your $2,400 purchase'],
+  [400_000, 'Sunbit, $3,200 of your $4,000 purchase'],
+])('names the purchase of %i cents and not the maximum after signing', async (purchaseCents, text) => {
+  const contract = { state: 'Signed', step: null };
+  serve(results([entry(1, 'Sunbit', { ...approved, contract })], { done: true, purchaseCents }));
+  renderShopper('/apply/thank-you');
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+test('names the lender that waits for the shopper on its own pages', async () => {
+  const pending = { outcome: 'Pending', state: 'Processing', waitingOn: 'lender' } as const;
+  serve(results([entry(1, 'Sunbit', { ...pending, handoffUrl: 'https://sunbit.example/link' })]));
+  renderShopper('/apply/results');
+  await heading('A lender needs something from you');
+  expect(screen.getByText('Sunbit is waiting for you')).toBeVisible();
+  expect(screen.queryByText(/needs more time/)).toBeNull();
+});
+
+test('has no main button for the offers while a lender is still deciding', async () => {
+  const yes = entry(1, 'Northwind', { ...approved, offers: [offer()] });
+  const served = serve(results([yes, entry(2, 'Southgate')]));
+  const { events } = renderShopper('/apply/results');
+  const button = await screen.findByRole('link', { name: 'See 1 offer' });
+  expect(button).toHaveClass('button-quiet');
+  expect(screen.getByText(/^1 lender is still checking. You can wait/)).toBeVisible();
+  const no = entry(2, 'Southgate', { outcome: 'Rejected', final: true, state: 'Lender Responded' });
+  served.now = results([yes, no], { done: true, sequence: 2 });
+  act(() => events.listener!.onEvent());
+  await screen.findByText('All lenders have answered.');
+  expect(screen.getByRole('link', { name: 'See 1 offer' })).toHaveClass('button');
 });

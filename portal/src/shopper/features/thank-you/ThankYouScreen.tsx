@@ -17,7 +17,7 @@ import { chosenIn, type ChosenOffer } from '../../shared/ending/chosen-offer.ts'
 import { endingOf, remainingApprovals, type Ending } from '../../shared/ending/ending.ts';
 import { ReturnToStore } from '../../shared/ending/ReturnToStore.tsx';
 import { endingMessages } from '../../shared/ending/ending.messages.ts';
-import { contractStatus, isToSign } from '../../shared/live/contract-status.ts';
+import { contractStatus, isSigned, isToSign } from '../../shared/live/contract-status.ts';
 import { Barcode } from './Barcode.tsx';
 import { AfterEnding } from './AfterEnding.tsx';
 import { ContractStatus } from './ContractStatus.tsx';
@@ -48,12 +48,27 @@ interface ChoiceProps {
   readonly chosen: ChosenOffer;
 }
 
+/**
+ * Returns what the shopper chose. The lender's maximum is named only while it is the only known amount and
+ * nothing is signed.
+ */
+function choiceText({ results, chosen }: ChoiceProps, words: Words): string {
+  const { lenderName, amountCents, currency, entry } = chosen;
+  // the purchase is in the store's currency, so an amount in another currency is not compared with it
+  const purchase = currency ? null : results.purchaseCents;
+  if (purchase !== null && amountCents !== null && amountCents < purchase)
+    return words.chosenPart(lenderName, money(amountCents), money(purchase));
+  if (purchase !== null) return words.chosenFor(lenderName, money(purchase));
+  return amountCents === null || isSigned(entry)
+    ? lenderName
+    : words.chosen(lenderName, money(amountCents, currency));
+}
+
 function Receipt({ results, chosen, label }: ChoiceProps & { readonly label: string }) {
   const words = useMessages(thankYouMessages);
-  const amount = chosen.amountCents === null ? null : money(chosen.amountCents, chosen.currency);
   const facts = [
     [words.reference, results.reference],
-    [label, amount ? words.chosen(chosen.lenderName, amount) : chosen.lenderName],
+    [label, choiceText({ results, chosen }, words)],
   ] as const;
   return (
     <section className="card pass" aria-label={words.receipt}>

@@ -9,6 +9,9 @@ export const thankYouMessages = defineMessages(
     showCode: (store: string) => `An associate at ${store} can scan this code.`,
     chose: 'You chose',
     chosen: (lender: string, amount: string) => `${lender}, up to ${amount}`,
+    chosenFor: (lender: string, purchase: string) => `${lender}, for your ${purchase} purchase`,
+    chosenPart: (lender: string, part: string, purchase: string) =>
+      `${lender}, ${part} of your ${purchase} purchase`,
     contract: (lender: string) => `Your contract with ${lender}`,
     nextTitle: 'What happens next',
     sign: (lender: string) => `Sign with ${lender} on its own website. This page stays open for you.`,
@@ -49,6 +52,8 @@ export const thankYouMessages = defineMessages(
     showCode: (store) => `Un empleado de ${store} puede escanear este código.`,
     chose: 'Usted eligió',
     chosen: (lender, amount) => `${lender}, hasta ${amount}`,
+    chosenFor: (lender, purchase) => `${lender}, para su compra de ${purchase}`,
+    chosenPart: (lender, part, purchase) => `${lender}, ${part} de su compra de ${purchase}`,
     contract: (lender) => `Su contrato con ${lender}`,
     nextTitle: 'Lo que sigue',
     sign: (lender) =>

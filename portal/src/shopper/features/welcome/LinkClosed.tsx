@@ -1,4 +1,5 @@
 import type { OutsideFormDetails } from '@millrace/schemas/api';
+import { useParams } from 'react-router';
 import { dialling, unbroken } from '../../../shared/format/telephone.ts';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { useApplicationState } from '../../shared/session/ApplicationProvider.tsx';
@@ -16,11 +17,25 @@ function CallStore() {
   );
 }
 
+/** Opens the store's form, which may be open although the link of an old poster or message has ended. */
+function OwnForm() {
+  const words = useMessages(linkClosedMessages);
+  // these are the parts of a link's address; the address of the store's form has other names
+  const { storeSlug, websiteUuid } = useParams();
+  if (!storeSlug || !websiteUuid) return null;
+  return (
+    <a className="button" href={`/outside-form/${storeSlug}/${websiteUuid}`}>
+      {words.inactiveOpen}
+    </a>
+  );
+}
+
 function InactiveLink() {
   const words = useMessages(linkClosedMessages);
   return (
     <Screen title={words.inactiveTitle}>
       <p>{words.inactiveBody}</p>
+      <OwnForm />
       <CallStore />
     </Screen>
   );

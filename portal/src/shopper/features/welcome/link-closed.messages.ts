@@ -7,7 +7,8 @@ export const linkClosedMessages = defineMessages(
     pausedTitle: 'This store is not taking applications at the moment',
     pausedBody: 'Ask an associate at the store when to try again.',
     inactiveTitle: 'This link is no longer active',
-    inactiveBody: 'Ask the store for a new link.',
+    inactiveBody: 'You can open the store’s own form, or ask the store for a new link.',
+    inactiveOpen: 'Open the store’s form',
     inactiveCall: 'Call the store:',
   },
   {
@@ -16,7 +17,8 @@ export const linkClosedMessages = defineMessages(
     pausedTitle: 'Esta tienda no recibe solicitudes por el momento',
     pausedBody: 'Pregunte a un empleado de la tienda cuándo puede intentarlo de nuevo.',
     inactiveTitle: 'Este enlace ya no está activo',
-    inactiveBody: 'Pida un enlace nuevo a la tienda.',
+    inactiveBody: 'Puede abrir el formulario de la tienda o pedirle un enlace nuevo.',
+    inactiveOpen: 'Abrir el formulario de la tienda',
     inactiveCall: 'Llame a la tienda:',
   },
 );

@@ -11,6 +11,7 @@ import {
 import { contractStatus, isSigned } from './contract-status.ts';
 import { money } from '../../../shared/format/money.ts';
 import type { Locale } from '../../../shared/messages/messages.ts';
+import { resultMessages } from '../results/result.messages.ts';
 
 const registered = (entry: TimelineEntry): StatusWords => {
   const { kind, code } = routeStatus(shownState(entry), entry.outcome);
@@ -18,6 +19,14 @@ const registered = (entry: TimelineEntry): StatusWords => {
 };
 
 export const isWaiting = (entry: TimelineEntry): boolean => entry.inputRequests.length > 0;
+
+/** True if the lender decides only after the shopper continued on the lender's own pages. */
+export const waitsAtLender = (entry: TimelineEntry): boolean =>
+  entry.outcome === 'Pending' &&
+  entry.waitingOn !== 'merchant' &&
+  entry.offers.length === 0 &&
+  !isSigned(entry) &&
+  webAddress(entry.handoffUrl) !== null;
 
 export const toneOf = (entry: TimelineEntry): Tone =>
   isWaiting(entry) ? 'warning' : (contractStatus(entry, 'en')?.tone ?? registered(entry).tone);
@@ -30,6 +39,7 @@ export function statusText(entry: TimelineEntry, locale: Locale): string {
   if (outcome === 'Hold' && waitingOn === 'merchant') return shopperWords('place', 'in_review', locale) ?? '';
   const contract = contractStatus(entry, locale);
   if (contract) return contract.text;
+  if (waitsAtLender(entry)) return resultMessages[locale].waitsForYou(entry.lenderName);
   const { kind, code } = routeStatus(shownState(entry), outcome);
   const words = shopperWords(kind, code, locale, approvedCents ? money(approvedCents, currency) : undefined);
   return words ?? shopperWords('processing', entry.final ? 'completed' : 'processing', locale) ?? '';

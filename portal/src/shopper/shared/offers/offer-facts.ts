@@ -68,6 +68,7 @@ export function figuresOf(offer: LenderOffer, words: OfferWords, locale: Locale)
     { name: words.perMonth, text: perhaps(money(perMonth, currency), price.estimated || !isMonthly, words) },
     { name: words.dueToday, text: price.dueTodayAtMost ? words.atMost(due) : due },
     { name: words.apr, text: product === 'lease' ? words.leaseNoApr : apr },
+    { name: words.term, text: words.months(price.months) },
     {
       name: product === 'lease' ? words.ownIt : words.paidOff,
       text: monthOf(termEnd(today(), price.months), locale),

@@ -68,6 +68,9 @@ export const resultMessages = defineMessages(
     statusOfLender: (lender: string, status: string) => `${lender}: ${status}.`,
     stillChecking: (count: number) =>
       `${count} ${plural('en', count, 'lender is', 'lenders are')} still checking.`,
+    waitsForYou: (lender: string) => `${lender} is waiting for you`,
+    allAnswered: 'All lenders have answered.',
+    mayWait: 'You can wait for more answers, or look at what you have now.',
     notice: 'Within 30 days, each lender will send you a notice that explains its decision.',
     noticeOf: (names: readonly string[]) =>
       `Within 30 days, ${listOf(names, 'en')} will send you a notice that explains ${names.length === 1 ? 'its' : 'their'} decision.`,
@@ -139,6 +142,9 @@ export const resultMessages = defineMessages(
     statusOfLender: (lender, status) => `${lender}: ${status}.`,
     stillChecking: (count) =>
       `${count} ${plural('es', count, 'prestamista sigue', 'prestamistas siguen')} revisando.`,
+    waitsForYou: (lender) => `${lender} le espera`,
+    allAnswered: 'Todos los prestamistas respondieron.',
+    mayWait: 'Puede esperar más respuestas o ver lo que ya tiene.',
     notice: 'En un plazo de 30 días, cada prestamista le enviará un aviso que explica su decisión.',
     noticeOf: (names) =>
       `En un plazo de 30 días, ${listOf(names, 'es')} le ${names.length === 1 ? 'enviará' : 'enviarán'} un aviso que explica su decisión.`,

@@ -1,6 +1,6 @@
 import type { ShopperResults } from '@millrace/schemas/api';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
-import { isPositive, isWaiting } from '../live/lender-status.ts';
+import { isPositive, isWaiting, waitsAtLender } from '../live/lender-status.ts';
 import { chosenIn } from '../ending/chosen-offer.ts';
 import { endingOf } from '../ending/ending.ts';
 import { endingMessages } from '../ending/ending.messages.ts';
@@ -32,7 +32,7 @@ export function useHeading(results: Shown): string {
   if (offers > 0 && withoutOffers > 0) return words.offersAndApprovals(offers, withoutOffers);
   if (offers > 0) return words.haveOffers(offers);
   if (yes.length > 0) return words.approvals(yes.length);
-  if (entries.some(isWaiting)) return words.needsYou;
+  if (entries.some((entry) => isWaiting(entry) || waitsAtLender(entry))) return words.needsYou;
   if (results.next) return words.notYet;
   if (!results.done || unanswered(entries) > 0) return words.checking(unanswered(entries));
   const { silent } = decidedIn(entries);

@@ -1,6 +1,8 @@
 import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 
 const EVERY = 3000;
+/** After this time, a message is removed, so that a screen reader does not find an old message on a later page. */
+const CLEARED_AFTER = 10_000;
 
 type Announce = (message: string) => void;
 const AnnounceContext = createContext<Announce>(() => {});
@@ -13,6 +15,7 @@ export function Announcer({ children }: { children: ReactNode }) {
   const [spoken, setSpoken] = useState('');
   const waiting = useRef<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const clearing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const announce = useMemo(() => {
     const next = () => {
       timer.current = null;
@@ -20,13 +23,21 @@ export function Announcer({ children }: { children: ReactNode }) {
       setSpoken(waiting.current);
       waiting.current = null;
       timer.current = setTimeout(next, EVERY);
+      clearTimeout(clearing.current);
+      clearing.current = setTimeout(() => setSpoken(''), CLEARED_AFTER);
     };
     return (message: string) => {
       waiting.current = message;
       if (timer.current === null) next();
     };
   }, []);
-  useEffect(() => () => clearTimeout(timer.current ?? undefined), []);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current ?? undefined);
+      clearTimeout(clearing.current);
+    },
+    [],
+  );
   return (
     <AnnounceContext value={announce}>
       {children}
