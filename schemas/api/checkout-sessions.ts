@@ -197,7 +197,7 @@ export const getCheckoutSession = endpoint({
   params: UuidParams,
   reply: CheckoutSession,
   audience: 'program',
-  summary: 'Get a checkout session with its present state',
+  summary: 'Get a checkout session with its current state',
 });
 
 export const changeCheckoutCart = endpoint({

@@ -56,11 +56,11 @@ export const Country = Type.Enum([...countryCodes]);
 export const CurrencyCode = Type.Enum([...currencyCodes]);
 /**
  * Properties of a reply with sums. Amounts of two currencies are never added: the reply covers the stores with
- * one of the currencies, by default that of the most stores.
+ * one of the currencies. The default is the currency that most of the stores have.
  */
 export const inOneCurrency = {
   currency: CurrencyCode,
-  /** The currencies of all stores of the request, that of the most stores first. */
+  /** The currencies of all stores of the request. The one that most of the stores have comes first. */
   currencies: Type.Array(CurrencyCode),
 };
 const phonePattern = '^(\\([0-9]{3}\\) [0-9]{3}-[0-9]{4}|\\+[1-9][0-9 ]{6,18})$';

@@ -227,7 +227,7 @@ export const updateEndToEndProviders = endpoint({
   },
   body: E2ePathProvidersBody,
   reply: PathsReply,
-  summary: 'Set the lenders of a path whose contracts are carried on here',
+  summary: 'Set the lenders of a path whose contracts continue in Millrace',
 });
 
 export const listFormConfigs = endpoint({

@@ -132,7 +132,7 @@ export const saveStoreView = endpoint({
   own: true,
   body: StoreFormView,
   reply: SharedFormViews,
-  summary: 'Save a view for everybody of a store',
+  summary: 'Save a view for all users of a store',
 });
 
 export const deleteStoreView = endpoint({
@@ -156,7 +156,7 @@ export const saveOrgView = endpoint({
   own: true,
   body: OrgFormView,
   reply: SharedFormViews,
-  summary: 'Save a view for everybody of an organization',
+  summary: 'Save a view for all users of an organization',
 });
 
 export const deleteOrgView = endpoint({

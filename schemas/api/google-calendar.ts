@@ -44,7 +44,7 @@ export const getCalendarStatus = endpoint({
   path: '/admin/calendar/status',
   permission: 'calendar:connect',
   reply: CalendarStatus,
-  summary: 'Get whether the calendar is connected',
+  summary: 'Find out whether the calendar is connected',
 });
 
 export const subscribeCalendar = endpoint({

@@ -17,7 +17,7 @@ export const longestIdempotencyKey = 200;
 export const idempotencyKeyHeader = {
   description:
     'A random value of your own, the same for every try of one request: it then has one effect and one reply. ' +
-    'While the first try is worked on the reply is 409, with another body 422. Kept for two days.',
+    'While the first try is being processed, the reply is 409. With another body it is 422. Kept for two days.',
   schema: Type.String({ maxLength: longestIdempotencyKey }),
 } satisfies HeaderContract;
 

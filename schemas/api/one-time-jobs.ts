@@ -86,7 +86,7 @@ export const stopOneTimeRun = endpoint({
   method: 'POST',
   path: '/admin/one-time/{id}/stop',
   reply: OneTimeRun,
-  summary: 'Stop a one-time job after its present batch',
+  summary: 'Stop a one-time job after its current batch',
 });
 export const resumeOneTimeRun = endpoint({
   ...ofRun,

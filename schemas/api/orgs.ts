@@ -269,5 +269,5 @@ export const listAllOrgs = endpoint({
   permission: 'all-orgs:list',
   query: AllOrgsQuery,
   reply: OrgNameList,
-  summary: 'List all organizations in reach',
+  summary: 'List all organizations that the user can see',
 });

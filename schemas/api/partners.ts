@@ -342,5 +342,5 @@ export const getExecutivePerformance = endpoint({
   permission: 'sales-reports:read',
   reply: PartnerPerformance,
   summary: 'Read the performance of account executives',
-  description: 'Counts of the last 30 days. A user who is no internal staff gets no row.',
+  description: 'Counts of the last 30 days. Only internal staff gets rows.',
 });

@@ -40,7 +40,7 @@ export const getPin = endpoint({
   permission: 'profile:read',
   own: true,
   reply: OwnPin,
-  summary: 'Get whether one has a PIN',
+  summary: 'Find out whether the user has a PIN',
 });
 
 export const setPin = endpoint({
@@ -71,7 +71,7 @@ export const getPinReturn = endpoint({
   permission: 'session:create',
   own: true,
   reply: PinReturn,
-  summary: 'Get whether a PIN signs in again in this browser',
+  summary: 'Find out whether a PIN signs in again in this browser',
 });
 
 export const returnWithPin = endpoint({

@@ -235,7 +235,7 @@ export const getApplicationResults = endpoint({
   ids: ofAny,
   query: AnyQuery,
   reply: Report,
-  summary: 'Read the figures by the best answer of the lenders',
+  summary: 'Count applications by the best answer of their lenders',
 });
 export const getOrgScorecard = endpoint({
   ...get,

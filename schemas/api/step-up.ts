@@ -33,7 +33,7 @@ export const getStepUpWays = endpoint({
   permission: 'session:step-up',
   own: true,
   reply: StepUpWays,
-  summary: 'Get how one can confirm the identity again',
+  summary: 'List the ways to confirm the identity again',
 });
 
 export const mailStepUpCode = endpoint({

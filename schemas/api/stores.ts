@@ -192,7 +192,7 @@ export const listAllStores = endpoint({
   permission: 'all-stores:list',
   query: StoreListQuery,
   reply: StoreList,
-  summary: 'List all stores in reach',
+  summary: 'List all stores that the user can see',
 });
 
 export const AdminStoreList = Type.Array(StoreDetails);

@@ -35,7 +35,7 @@ export const getStripeData = endpoint({
   permission: 'stripe-data:read',
   body: StripeDataBody,
   reply: StripeData,
-  summary: 'Show an object as Stripe has it beside our copy',
+  summary: 'Compare an object at Stripe with its copy in Millrace',
 });
 
 /** Settings of a Stripe product for one industry. */

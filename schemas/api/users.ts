@@ -148,7 +148,7 @@ export const resetImpersonation = endpoint({
   ids: { 'path.userId': 'user' },
   params: UserParams,
   reply: Done,
-  summary: 'End all views of a user',
+  summary: 'End all impersonations that involve a user',
 });
 
 export const saveUserRoles = endpoint({
@@ -254,7 +254,7 @@ export const listAllUsers = endpoint({
   permission: 'users:read',
   query: UsersQuery,
   reply: UserList,
-  summary: 'List all users in reach',
+  summary: 'List all users that the user can see',
 });
 
 export const listOrgUsers = endpoint({

@@ -256,5 +256,5 @@ export const replayWebhookDelivery = endpoint({
   reply: Done,
   idempotencyKey: true,
   audience: 'program',
-  summary: 'Send an event again, signed with the present secret',
+  summary: 'Send an event again, signed with the current secret',
 });

@@ -106,7 +106,7 @@ export const tierProblemTexts: Readonly<Record<TierProblem, string>> = {
   inverted: invertedText,
   score: `Scores are whole numbers from 0 to ${topScore}.`,
   'down-payment': 'A down payment is 0 to 100 percent, with at most four decimals.',
-  contract: `A contract takes 1 to ${longestContract} months.`,
+  contract: `The length of a contract is 1 to ${longestContract} months.`,
 };
 
 /**

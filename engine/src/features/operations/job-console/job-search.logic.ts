@@ -5,7 +5,7 @@ export interface Term {
   readonly text: string;
   /** The range of ids that begin with the word. Absent if the word cannot be the beginning of an id. */
   readonly ids?: { readonly from: string; readonly to: string };
-  /** The word as the number of a stored webhook call (inbox entry). Absent if the word is not a number. */
+  /** The number of a stored webhook call (inbox entry), if the word is a number. Otherwise absent. */
   readonly number?: string;
 }
 

@@ -138,7 +138,7 @@ export const openWorkQuery = (storeId: number | undefined) =>
     queryFn: ({ signal }) => call(api.countApplications, { query: { store_id: storeId }, signal }),
   });
 
-/** @param currency the currency of the orders; without it, that of the most stores */
+/** @param currency the currency of the orders; without it, the currency that most of the stores have */
 export const outstandingQuery = (storeId: number | undefined, currency?: Currency) =>
   queryOptions({
     queryKey: key('outstanding', storeId, currency),
