@@ -92,7 +92,7 @@ export function GoodsForm({ details, entry, words, onClose }: StepProps) {
     details,
     entry,
     send: setInvoice,
-    begun: `The items are on their way to ${entry.lenderName}`,
+    begun: `Sending the items to ${entry.lenderName}`,
     onBegun: onClose,
   });
   return (

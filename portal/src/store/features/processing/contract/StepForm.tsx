@@ -103,7 +103,7 @@ export function StepForm({ details, entry, operation, words, onClose }: StepProp
       sendStep(operation, getValues(), currency)({ store_id, form_id, lender_id }, occasion),
     begun: isOwn
       ? staffStep(operation, 'moving', entry.lenderName, true).text
-      : `The step is on its way to ${entry.lenderName}`,
+      : `Sending the step to ${entry.lenderName}`,
     onBegun: onClose,
   });
   return (

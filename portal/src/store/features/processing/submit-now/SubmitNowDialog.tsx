@@ -41,7 +41,7 @@ export function SubmitNowDialog({ entry, details, onClose }: SubmitNowDialogProp
     },
     onSuccess: async () => {
       onClose();
-      toast.success(`The application is on its way to ${entry.lenderName}`);
+      toast.success(`Sending the application to ${entry.lenderName}`);
       await client.invalidateQueries({ queryKey: processingKey(details.id) });
     },
   });
