@@ -141,7 +141,7 @@ function overLimit(reply: LenderReply): LenderReply {
 function wrongToken(reply: LenderReply): LenderReply {
   const text = {
     en: 'The token was not accepted. Please ask for a new one.',
-    es: 'El código no se aceptó. Pida uno nuevo.',
+    es: 'El código no fue aceptado. Pida uno nuevo.',
   };
   return { ...tokenNeeded(reply), reasons: [{ code: 'wrong-token', text }] };
 }

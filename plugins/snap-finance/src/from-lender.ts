@@ -86,7 +86,7 @@ const refusals: Readonly<Record<Refusal, { en: string; es: string }>> = {
   },
   'below-minimum': {
     en: 'The amount is less than Snap leases at this store.',
-    es: 'El monto es menor de lo que Snap alquila en esta tienda.',
+    es: 'El monto es menor que el mínimo de Snap en esta tienda.',
   },
   'not-accepted': { en: 'Snap did not accept the change.', es: 'Snap no aceptó el cambio.' },
   'unknown-number': {

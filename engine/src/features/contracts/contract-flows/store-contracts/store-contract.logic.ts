@@ -84,7 +84,7 @@ export const invalidReply = (code: string): LenderReply => ({
       code,
       text: {
         en: 'The chosen offer is no longer there. Ask the customer to choose again.',
-        es: 'La oferta elegida ya no está. Pida al cliente que elija de nuevo.',
+        es: 'La oferta elegida ya no está disponible. Pida al cliente que elija de nuevo.',
       },
     },
   ],
