@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
-import { Line, Nullable, NumericId, Text } from './common.ts';
+import { Done, Instant, Line, Nullable, NumericId, Text, Uuid } from './common.ts';
 
 /** A company in HubSpot. */
 export const Company = Type.Object({
@@ -72,4 +72,49 @@ export const connectCompany = endpoint({
   reply: ConnectedCompany,
   summary: 'Connect a store to a company of HubSpot',
   example: { storeId: 12, hubspotCompanyId: '31415926' },
+});
+
+/** Stages of a deal, in their order. */
+export const dealStages = ['submitted', 'approved', 'accepted', 'funded', 'lost'] as const;
+export type DealStage = (typeof dealStages)[number];
+
+/** The deal in HubSpot for an application, with what came of the last write. */
+export const Deal = Type.Object({
+  form_id: Uuid,
+  store_id: NumericId,
+  stage: Type.Enum([...dealStages]),
+  /** Id of the deal in HubSpot. Null: not written yet, or deleted with the application. */
+  hubspot_deal_id: Nullable(Type.String()),
+  /** When the deal is written next. Null: nothing is to be written. */
+  due_at: Nullable(Instant),
+  /** Number of failed writes since the last success. */
+  tries: Type.Integer(),
+  /** Whether the last write worked. Null: nothing was sent within the last 30 days. */
+  works: Nullable(Type.Boolean()),
+  message: Nullable(Type.String()),
+  milliseconds: Nullable(Type.Integer()),
+  exchanged_at: Nullable(Instant),
+});
+export type Deal = Static<typeof Deal>;
+
+export const listDeals = endpoint({
+  id: 'stores.hubspot-deals',
+  method: 'GET',
+  path: '/stores/hubspot/deals',
+  permission: 'companies:read',
+  own: true,
+  reply: Type.Array(Deal),
+  summary: 'List the latest deals that were written to HubSpot',
+});
+
+export const sendDealAgain = endpoint({
+  id: 'stores.hubspot-deal-again',
+  method: 'POST',
+  path: '/stores/hubspot/deals/again',
+  permission: 'companies:connect',
+  own: true,
+  ids: { 'body.storeId': 'store', 'body.formId': 'form' },
+  body: Type.Object({ storeId: NumericId, formId: Uuid }, { additionalProperties: false }),
+  reply: Done,
+  summary: 'Write the deal of an application to HubSpot again',
 });

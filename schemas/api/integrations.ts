@@ -46,6 +46,10 @@ export const Integration = Type.Object({
    * see these ids, only whether they can connect it themselves.
    */
   whitelisted_store_ids: Nullable(Type.Array(NumericId)),
+  /** What the switch of an integration of internal staff does. Null: the integration has no such switch. */
+  switch_label: Nullable(Type.String()),
+  /** True: internal staff has switched on the integration. */
+  is_on: Type.Boolean(),
   is_paid: Type.Boolean(),
   price_cents: Nullable(Type.Integer()),
   price_interval: Nullable(PriceInterval),
@@ -58,6 +62,8 @@ export const IntegrationChange = Type.Object(
     display_name: Type.Optional(Text(120)),
     instructions_url: Type.Optional(Nullable(Type.String({ maxLength: 255, pattern: '^https://[^\\s]+$' }))),
     whitelisted_store_ids: Type.Optional(Nullable(Type.Array(NumericId, { maxItems: 1000 }))),
+    /** Switches an integration of internal staff on or off. */
+    is_on: Type.Optional(Type.Boolean()),
     /** The price that a store confirms. Null: the integration costs nothing. */
     price_cents: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 10_000_000 }))),
     price_interval: Type.Optional(Nullable(PriceInterval)),

@@ -6,4 +6,8 @@ export const connectCompany: Call<typeof api.connectCompany> = { method: 'POST',
 
 export const listCompanies: Call<typeof api.listCompanies> = { method: 'GET', path: '/stores/hubspot/companies', permission: 'companies:read' };
 
+export const listDeals: Call<typeof api.listDeals> = { method: 'GET', path: '/stores/hubspot/deals', permission: 'companies:read' };
+
 export const searchCompanies: Call<typeof api.searchCompanies> = { method: 'POST', path: '/stores/hubspot/companies/search', permission: 'companies:read' };
+
+export const sendDealAgain: Call<typeof api.sendDealAgain> = { method: 'POST', path: '/stores/hubspot/deals/again', permission: 'companies:connect' };

@@ -103,6 +103,11 @@ GRANT SELECT ON store_integration TO millrace_worker;
 GRANT SELECT, INSERT, UPDATE, DELETE ON webhook_delivery TO millrace_worker;
 GRANT SELECT, DELETE ON test_session TO millrace_worker;
 GRANT SELECT, INSERT ON integration_exchange TO millrace_api;
+GRANT SELECT, UPDATE (due_at, tries, change) ON crm_deal TO millrace_api;
+GRANT SELECT ON crm_exchange TO millrace_api;
+GRANT SELECT, INSERT, UPDATE ON crm_deal TO millrace_worker;
+GRANT SELECT, INSERT, DELETE ON crm_exchange TO millrace_worker;
+GRANT SELECT ON store_company TO millrace_worker;
 GRANT SELECT, INSERT, DELETE ON integration_exchange TO millrace_worker;
 GRANT SELECT (id, form_id, order_number, consent_note),
   UPDATE (lines, order_number, return_url, cancel_url, consent_note) ON checkout_session TO millrace_worker;

@@ -46,6 +46,7 @@ const without: Record<string, string> = {
   'POST /api/store-integrations/test': 'it changes nothing',
   'POST /api/stores/hubspot/companies/search': 'it only reads; the words are in the body',
   'POST /api/stores/hubspot/connect': set,
+  'POST /api/stores/hubspot/deals/again': 'it updates the same deal',
   'POST /api/admin/calendar/code': 'a code works once',
   'POST /api/admin/events/subscribe': 'a second subscription replaces the first',
   'POST /api/admin/events/unsubscribe': 'ended twice is ended',

@@ -392,6 +392,12 @@ export async function createTenant(owner: EntityManager, name: string, lenderId:
     `INSERT INTO store_company (store_id, org_id, hubspot_company_id, name) VALUES (?, ?, ?, ?)`,
     [storeId, orgId, `company-${storeId}`, name],
   );
+  await owner.execute(
+    `WITH made AS (INSERT INTO crm_deal (form_id, org_id, store_id, stage) VALUES (?, ?, ?, 'submitted') RETURNING *)
+     INSERT INTO crm_exchange (form_id, org_id, store_id, works, message, milliseconds)
+     SELECT form_id, org_id, store_id, true, 'Written', 5 FROM made`,
+    [formId, ...place],
+  );
   await owner.execute(`INSERT INTO support_message (user_id, message) VALUES (?, 'Help')`, [userId]);
   await owner.execute(`INSERT INTO notification_preference (user_id) VALUES (?)`, [userId]);
   await owner.execute(

@@ -8,8 +8,9 @@ export interface Vendors {
   /**
    * Makes the vendors fail in this way on the next requests, or not at all. Clears the list of recorded
    * requests.
+   * @param on how a request begins that meets the fault, for example `POST /vendors/hubspot`
    */
-  order(fault?: VendorFault, times?: number): Promise<void>;
+  order(fault?: VendorFault, times?: number, on?: string): Promise<void>;
   /** The requests that the vendors received since the last call of `order`. */
   seen(): Promise<string[]>;
   /** The secret of the newest subscription to changes of the calendar. */
@@ -27,11 +28,15 @@ export async function startVendors(): Promise<Vendors> {
   const read = async () => (await (await fetch(control)).json()) as { seen: string[]; channelToken: string };
   return {
     url: sandbox.url,
-    async order(fault, times) {
+    async order(fault, times, on) {
       await fetch(control, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ ...(fault && { fault }), ...(times !== undefined && { times }) }),
+        body: JSON.stringify({
+          ...(fault && { fault }),
+          ...(times !== undefined && { times }),
+          ...(on && { on }),
+        }),
       });
     },
     seen: async () => (await read()).seen,

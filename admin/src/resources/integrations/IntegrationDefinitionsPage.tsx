@@ -9,6 +9,7 @@ import { Section } from '../../shared/record/Section.tsx';
 import { integrationsQuery } from './api.ts';
 import { CalendarSection } from './CalendarSection.tsx';
 import { CompaniesSection } from './CompaniesSection.tsx';
+import { DealsSection } from './DealsSection.tsx';
 import { IntegrationDialog } from './IntegrationDialog.tsx';
 import { priceWords } from './price.ts';
 
@@ -22,6 +23,7 @@ export function IntegrationDefinitionsPage() {
       <ListHead />
       <Stack sx={{ gap: 2, pb: 6 }}>
         <CompaniesSection />
+        <DealsSection />
         {mayConnect && <CalendarSection />}
         {error && !data && <Alert severity="error">{error.message}</Alert>}
         {!data && !error && (
@@ -53,6 +55,9 @@ export function IntegrationDefinitionsPage() {
                       : integration.whitelisted_store_ids.join(', ') || 'No store',
                 },
                 { name: 'Price', value: priceWords(integration) },
+                ...(integration.switch_label === null
+                  ? []
+                  : [{ name: 'State', value: integration.is_on ? 'Switched on' : 'Switched off' }]),
               ]}
             />
           </Section>

@@ -1,7 +1,7 @@
 import type { Integration, IntegrationChange } from '@millrace/schemas/api';
 import * as api from '@millrace/schemas/calls';
 import { FormDialog } from '@millrace/ui/dialogs';
-import { MenuItem, TextField } from '@mui/material';
+import { FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
@@ -25,6 +25,7 @@ export function IntegrationDialog({ integration, onClose }: IntegrationDialogPro
     integration.price_cents === null ? '' : (integration.price_cents / 100).toFixed(2),
   );
   const [interval, setInterval] = useState<Interval>(integration.price_interval ?? 'month');
+  const [isOn, setIsOn] = useState(integration.is_on);
   const client = useQueryClient();
   const notify = useNotify();
   const save = useMutation({
@@ -58,11 +59,18 @@ export function IntegrationDialog({ integration, onClose }: IntegrationDialogPro
           display_name: name.trim(),
           instructions_url: instructions.trim() || null,
           whitelisted_store_ids: ids.length > 0 ? ids.map(Number) : null,
+          ...(integration.switch_label !== null && { is_on: isOn }),
           price_cents: cents,
           price_interval: cents === null ? null : interval,
         });
       }}
     >
+      {integration.switch_label !== null && (
+        <FormControlLabel
+          control={<Switch checked={isOn} onChange={({ target }) => setIsOn(target.checked)} />}
+          label={integration.switch_label}
+        />
+      )}
       <TextField
         label="Name"
         required

@@ -12,6 +12,11 @@ export const calendarQuery = queryOptions({
   queryFn: () => call(api.getCalendarStatus),
 });
 
+export const dealsQuery = queryOptions({
+  queryKey: ['hubspot-deals'],
+  queryFn: () => call(api.listDeals),
+});
+
 /** Loads companies from HubSpot: the search results, or the first page if the text is empty. */
 export const companiesQuery = (text: string) =>
   queryOptions({

@@ -1,5 +1,5 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
-// Sources a8a907e147402ada, text fdd32d23f91d1abe.
+// Sources 496b72ed753c4ab3, text 829067f69d7f1fdc.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */
@@ -687,6 +687,29 @@ export interface Database {
     saved_by_name: string;
     saved_at: Generated<Timestamp>;
   };
+  crm_deal: {
+    form_id: string;
+    org_id: number;
+    store_id: number;
+    stage: string;
+    change: Generated<number>;
+    tries: Generated<number>;
+    due_at: Timestamp | null;
+    claimed_until: Timestamp | null;
+    hubspot_deal_id: string | null;
+    hubspot_contact_id: string | null;
+    created_at: Generated<Timestamp>;
+  };
+  crm_exchange: {
+    id: Generated<number>;
+    form_id: string;
+    org_id: number;
+    store_id: number;
+    works: boolean;
+    message: string;
+    milliseconds: number;
+    exchanged_at: Generated<Timestamp>;
+  };
   customer_view: {
     id: Generated<string>;
     application_id: string;
@@ -903,6 +926,7 @@ export interface Database {
     price_cents: number | null;
     price_interval: string | null;
     updated_at: Generated<Timestamp>;
+    is_on: Generated<boolean>;
   };
   integration_exchange: {
     id: Generated<number>;

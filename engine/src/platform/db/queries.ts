@@ -43,8 +43,8 @@ export const containsText = <DB, TB extends keyof DB>(
   );
 
 /** SQL expression: the time of the transaction plus this duration. A negative duration is in the past. */
-export const fromNow = ({ days = 0, hours = 0, minutes = 0 }): RawBuilder<string> =>
-  sql<string>`now() + make_interval(days => ${days}, hours => ${hours}, mins => ${minutes})`;
+export const fromNow = ({ days = 0, hours = 0, minutes = 0, seconds = 0 }): RawBuilder<string> =>
+  sql<string>`now() + make_interval(days => ${days}, hours => ${hours}, mins => ${minutes}, secs => ${seconds})`;
 
 /** Returns the number of rows that the query matches. The query must not select columns. */
 export async function total<DB, TB extends keyof DB>(

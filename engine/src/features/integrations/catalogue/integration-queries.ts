@@ -29,6 +29,8 @@ export async function definitionsOf(em: EntityManager): Promise<Integration[]> {
       id: key,
       internal_name: key,
       ...manifest,
+      switch_label: manifest.switch_label ?? null,
+      is_on: change?.is_on ?? false,
       display_name: change?.display_name ?? manifest.display_name,
       instructions_url: change?.instructions_url ?? manifest.instructions_url,
       whitelisted_store_ids: change?.whitelisted_store_ids ?? null,

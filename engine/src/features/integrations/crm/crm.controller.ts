@@ -1,19 +1,27 @@
 import {
   connectCompany,
+  Done,
   listCompanies,
+  listDeals,
   searchCompanies,
+  sendDealAgain,
   type Companies,
   type ConnectedCompany,
+  type Deal,
   type InputOf,
 } from '@millrace/schemas/api';
 import { Controller } from '@nestjs/common';
 import { CurrentActor, staffOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { StoreCompanies } from './companies.service.ts';
+import { Deals } from './deals.service.ts';
 
 @Controller()
 export class CrmController {
-  constructor(private readonly companies: StoreCompanies) {}
+  constructor(
+    private readonly companies: StoreCompanies,
+    private readonly deals: Deals,
+  ) {}
 
   @Endpoint(listCompanies)
   list(@Input() { query }: InputOf<typeof listCompanies>): Promise<Companies> {
@@ -31,5 +39,19 @@ export class CrmController {
     @CurrentActor() actor: RequestActor,
   ): Promise<ConnectedCompany> {
     return this.companies.connect(staffOf(actor), body);
+  }
+
+  @Endpoint(listDeals)
+  listDeals(): Promise<Deal[]> {
+    return this.deals.list();
+  }
+
+  @Endpoint(sendDealAgain)
+  async sendAgain(
+    @Input() { body }: InputOf<typeof sendDealAgain>,
+    @CurrentActor() actor: RequestActor,
+  ): Promise<Done> {
+    await this.deals.sendAgain(staffOf(actor), body.storeId, body.formId);
+    return { success: true };
   }
 }

@@ -26,6 +26,8 @@ const isoftpull: StoreIntegration = {
   connected_by: 'store',
   sends: [{ data: 'Name', reason: 'Finds the shopper.' }],
   whitelisted_store_ids: null,
+  switch_label: null,
+  is_on: false,
   is_paid: true,
   price_cents: 4900,
   price_interval: 'month',

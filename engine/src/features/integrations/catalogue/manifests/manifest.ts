@@ -22,6 +22,8 @@ export interface IntegrationManifest extends Pick<
   'display_name' | 'description' | 'requirements' | 'instructions_url' | 'connected_by' | 'sends'
 > {
   readonly key: IntegrationKey;
+  /** What internal staff switches on, for an integration that it connects itself. */
+  readonly switch_label?: string;
   /**
    * Tests the values that the store entered, with a call that changes nothing at the vendor. Absent if the
    * vendor has nothing to call.

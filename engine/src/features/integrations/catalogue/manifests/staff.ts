@@ -3,11 +3,18 @@ import type { IntegrationManifest } from './manifest.ts';
 export const hubspot: IntegrationManifest = {
   key: 'hubspot',
   display_name: 'HubSpot',
-  description: 'Connects stores to companies in the CRM of internal staff.',
+  description:
+    'Connects stores to companies in the CRM of internal staff, and writes their deals and contacts.',
   requirements: [],
   instructions_url: 'https://developers.hubspot.com/docs/guides/apps/private-apps/overview',
   connected_by: 'staff',
-  sends: [{ data: 'Search text', reason: 'Finds the company of a store.' }],
+  switch_label: 'Write a deal and a contact for each application of a connected store',
+  sends: [
+    { data: 'Search text', reason: 'Finds the company of a store.' },
+    { data: 'Number, stage and amount of the application', reason: 'The deal shows them, if switched on.' },
+    { data: 'Name of the shopper', reason: 'The contact has this name, if switched on.' },
+    { data: 'Id of the application', reason: 'The deal and the contact are found again by it.' },
+  ],
 };
 
 export const getAccept: IntegrationManifest = {
