@@ -58,6 +58,9 @@ const without: Record<string, string> = {
   'POST /api/register/freemium-account/{token}':
     'a stored reply would let its reader sign in; a link works once',
   'POST /api/admin/report-rebuild': 'while a rebuild runs, no second one starts',
+  'POST /api/shopper/form/prefill/identity': 'it stores no answers, and three requests at most reach Prove',
+  'POST /api/shopper/form/prefill/bank': 'a second session at the bank replaces the first',
+  'POST /api/shopper/form/prefill/bank/accounts': 'a session is read once and stores no answers',
   'POST /api/web-vitals': 'a measurement counted twice changes a percentile of many',
   'POST /api/report-views': 'saved under the same name is saved once',
   'DELETE /api/report-views': 'deleted twice is deleted',
