@@ -84,7 +84,11 @@ export async function judgeContracts(
       if (state === 'REVIEW') review.add(id);
       else if (ended.includes(state) && !(atLender && state === 'DONE')) lost.add(id);
     }
-  const doubled = [...made].filter(([key, count]) => count > 1 && !repeatable.includes(key.split(' ')[1]!));
+  const doubled = [...made].filter(([key, count]) => {
+    const [id, operation] = key.split(' ') as [string, string];
+    const wanted = (byApplication.get(id) ?? []).filter((step) => step.operation === operation).length;
+    return count > Math.max(1, wanted) && !repeatable.includes(operation);
+  });
   return {
     applications: ids.length,
     sent: [...made.values()].reduce((total, count) => total + count, 0),

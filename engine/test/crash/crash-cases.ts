@@ -12,10 +12,11 @@ export type InjectedFailure =
 /**
  * The scenario. `api`: two lenders over HTTP. `portal`: a lender that is reached through a browser.
  * `webhook`: a lender that answers by webhook. `answer`: a lender that asks a question. `billing`: no lender
- * but Stripe. The contract scenarios continue after an approval.
+ * but Stripe. The contract scenarios continue after an approval; the lender of `later-contract` accepts partial
+ * deliveries, and ends cancellations and refunds later.
  */
 export type CrashScenario = 'api' | 'portal' | 'webhook' | 'answer' | 'billing' | ContractScenario;
-type ContractScenario = 'contract' | 'portal-contract';
+type ContractScenario = 'contract' | 'later-contract' | 'portal-contract';
 
 export interface CrashCase {
   name: string;
@@ -25,8 +26,9 @@ export interface CrashCase {
   command?: ContractOperation;
 }
 
-/** True if the lender can report the result of the command. No lender reports a refund. */
-export const isReported = ({ command }: CrashCase): boolean => command !== 'refund';
+/** True if the lender can report the result of the command. Of refunds, only the `later` lender can. */
+export const isReported = ({ command, scenario }: CrashCase): boolean =>
+  command !== 'refund' || scenario === 'later-contract';
 
 const signals = ['SIGKILL', 'SIGSTOP', 'SIGTERM'] as const satisfies readonly Signal[];
 
@@ -99,6 +101,13 @@ const otherCommands = [
   'refund',
 ] as const satisfies readonly ContractOperation[];
 
+/** Partial deliveries, and commands that the lender takes now and ends later. */
+const laterCommands = [
+  'confirmDelivery',
+  'cancelContract',
+  'refund',
+] as const satisfies readonly ContractOperation[];
+
 const duringCommand =
   (command: ContractOperation) =>
   (cell: CrashCase): CrashCase => ({
@@ -113,6 +122,11 @@ const contractCases: readonly CrashCase[] = [
     casesAtPoint({ point: 'contract-P4', label: 'at P4', scenario: 'contract', work }).map(
       duringCommand(work),
     ),
+  ),
+  ...laterCommands.flatMap((work) =>
+    casesAtPoint({ point: 'contract-P4', label: 'at P4', scenario: 'later-contract', work })
+      .map(duringCommand(work))
+      .map((cell) => ({ ...cell, name: `later ${cell.name}` })),
   ),
   ...casesAtPoint({ by: 'api', point: 'contract-P7', label: 'at P7', scenario: 'contract' }).map(
     duringCommand('confirmDelivery'),

@@ -41,6 +41,7 @@ const lendersByScenario: Readonly<Record<CrashScenario, readonly string[]>> = {
   answer: ['crash-answer'],
   billing: ['crash-b'],
   contract: ['crash-contract'],
+  'later-contract': ['crash-later-contract'],
   'portal-contract': ['crash-portal-contract'],
 };
 /** The number of applications in one run. A browser cannot handle ten at once. */
@@ -51,6 +52,7 @@ const applicationsPerRun: Readonly<Record<CrashScenario, number>> = {
   answer: 6,
   billing: 8,
   contract: 5,
+  'later-contract': 5,
   'portal-contract': 3,
 };
 
@@ -71,6 +73,7 @@ const crashLenders: readonly InstallationLender[] = [
   // With concurrency 1, this lender executes only one step at a time. One failure can therefore bring at most
   // one step to review if the lender has no status check for it.
   { ...http, id: 'crash-contract', concurrency: 1, contracts: 'over-http' },
+  { ...http, id: 'crash-later-contract', concurrency: 1, contracts: 'later' },
   {
     id: 'crash-portal-contract',
     kind: 'portal',
@@ -130,6 +133,7 @@ export async function crashMatrix(
       answer: await withForm(store, lendersByScenario.answer, 'Waterfall'),
       billing: store,
       contract: await withForm(store, lendersByScenario.contract, 'Waterfall'),
+      'later-contract': await withForm(store, lendersByScenario['later-contract'], 'Waterfall'),
       'portal-contract': await withForm(store, lendersByScenario['portal-contract'], 'Waterfall'),
     };
     const faults = new FaultSwitch(file);

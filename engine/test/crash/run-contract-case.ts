@@ -25,6 +25,13 @@ const earlierCommands: Readonly<Record<ContractOperation, readonly ContractOpera
   refund: ['selectOffer', 'answer', 'confirmDelivery'],
 };
 
+/** The same for the lender that accepts partial deliveries and ends commands later. It asks no question. */
+const earlierAtLater: Partial<Record<ContractOperation, readonly ContractOperation[]>> = {
+  confirmDelivery: ['selectOffer', 'confirmDelivery'],
+  cancelContract: ['selectOffer'],
+  refund: ['selectOffer', 'confirmDelivery'],
+};
+
 /** An approved application, with the ids that requests of a store user contain. */
 interface ApprovedApplication {
   draft: Draft;
@@ -53,19 +60,26 @@ export async function runContractCase(
   const staff = await signInAtStore(store);
   const approved = await approvedOf(store, drafts);
   const ids = approved.map(({ draft }) => draft.id);
+  const isLater = scenario === 'later-contract';
+  const part = (cents: number): number | undefined => (isLater ? cents : undefined);
   // Returns the last step that a contract command causes. A lender with all contract operations over HTTP
   // sends its contract right after an offer is chosen.
   const lastStepOf = (operation: ContractOperation) =>
-    operation === 'selectOffer' && scenario === 'contract' ? 'sendContract' : operation;
-  for (const operation of earlierCommands[command]) {
+    operation === 'selectOffer' && scenario !== 'portal-contract' ? 'sendContract' : operation;
+  const earlier = (isLater ? earlierAtLater[command] : undefined) ?? earlierCommands[command];
+  for (const operation of earlier) {
     await Promise.all(
-      approved.map((management) => sendCommand(store, management, operation, { staff, patienceMs: limitMs })),
+      approved.map((management) =>
+        sendCommand(store, management, operation, { staff, patienceMs: limitMs, partCents: part(30_000) }),
+      ),
     );
     await waitForContracts(store, ids, lastStepOf(operation), lostAfterMs);
   }
   if (failure.kind === 'at-point') faults.arm(failure);
   const sending = Promise.all(
-    approved.map((management) => sendCommand(store, management, command, { staff, patienceMs: limitMs })),
+    approved.map((management) =>
+      sendCommand(store, management, command, { staff, patienceMs: limitMs, partCents: part(20_000) }),
+    ),
   );
   const happened = await injectFailure(store, faults, failure, size.leaseMs);
   await sending;
@@ -86,9 +100,9 @@ async function sendCommand(
   store: TestStore,
   management: ApprovedApplication,
   command: ContractOperation,
-  { staff, patienceMs }: { staff: string; patienceMs: number },
+  { staff, patienceMs, partCents }: { staff: string; patienceMs: number; partCents: number | undefined },
 ): Promise<void> {
-  const { path, body, cookie } = requestOf(management, command, staff);
+  const { path, body, cookie } = requestOf(management, command, staff, partCents);
   const key = randomUUID();
   const end = performance.now() + patienceMs;
   for (;;) {
@@ -120,6 +134,7 @@ function requestOf(
   { draft, attemptId, address }: ApprovedApplication,
   command: ContractOperation,
   staff: string,
+  partCents: number | undefined,
 ) {
   const choice = {
     path: '/api/shopper/offers/choose',
@@ -139,7 +154,10 @@ function requestOf(
     case 'answer':
       return atStore('answer', { request_id: labQuestion, values });
     case 'confirmDelivery':
-      return atStore('applicant/confirm-delivery', { delivered_on: daysAgo(1) });
+      return atStore('applicant/confirm-delivery', {
+        delivered_on: daysAgo(1),
+        ...(partCents && { amount_cents: partCents }),
+      });
     case 'cancelContract':
       return atStore('e2e-cancel-contract', { reason: 'The crash test wants it.' });
     case 'refund':

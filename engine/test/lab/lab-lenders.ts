@@ -85,14 +85,22 @@ function manifest(lender: InstallationLender) {
     ],
     // The goods (`setInvoice`) may be sent repeatedly, because only the last request counts.
     ...(lender.contracts === 'over-http' && { repeatable: ['setInvoice'] }),
-    ...(lender.contracts === 'in-parts' && { partialDelivery: true }),
+    ...(acceptsParts(lender) && { partialDelivery: true }),
     idempotency: hasStatusCheck ? 'lookup' : 'none',
     deadlineMs: lender.deadlineMs ?? 5000,
     settleMs: lender.settleMs ?? 500,
     concurrency: lender.concurrency ?? 8,
-    pollSeconds: lender.kind === 'later' || lender.contracts === 'in-parts' ? [2] : [],
+    pollSeconds: pollSecondsOf(lender),
     webhook: { kind: lender.kind === 'caller' ? 'hmac-body' : 'none' },
   };
+}
+
+const acceptsParts = ({ contracts }: InstallationLender): boolean =>
+  contracts === 'in-parts' || contracts === 'later';
+
+function pollSecondsOf({ kind, contracts }: InstallationLender): number[] {
+  if (contracts === 'later') return [1];
+  return kind === 'later' || contracts === 'in-parts' ? [2] : [];
 }
 
 const instantCode = ({
