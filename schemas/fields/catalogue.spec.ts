@@ -191,9 +191,9 @@ describe('the catalogue', () => {
 });
 
 describe('the option lists', () => {
-  test('are 73 lists with 486 choices', () => {
+  test('are 73 lists with 488 choices', () => {
     expect(optionListIds).toHaveLength(73);
-    expect(optionListIds.flatMap((id) => optionList(id).options)).toHaveLength(486);
+    expect(optionListIds.flatMap((id) => optionList(id).options)).toHaveLength(488);
   });
 
   test('resolve for every field that names one', () => {
