@@ -161,6 +161,17 @@ export const ListedLender = Type.Object({
   form_fields: Type.Array(Type.String()),
   /** Usual time until the lender decides, in seconds. Null: unknown. */
   avg_processing_time_s: Nullable(Type.Number()),
+  /** The terms that the lender publishes, with the public pages that state them. Absent: it publishes none. */
+  public_terms: Type.Optional(
+    Type.Object({
+      months: Type.Integer(),
+      aprFromBasisPoints: Type.Integer(),
+      aprToBasisPoints: Type.Integer(),
+      minCents: Type.Integer(),
+      maxCents: Type.Integer(),
+      source: Type.String(),
+    }),
+  ),
   /** True: the browser extension selects this lender without asking the user. */
   extension_always_selected: Type.Boolean(),
   api_pipe_settings: ApiPipeSettings,

@@ -30,6 +30,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'Contract out': 'Contrato enviado',
   Funded: 'Pagada',
   Closed: 'Cerrada',
+  Period: 'Periodo',
   Today: 'Hoy',
   '7 days': '7 días',
   'This month': 'Este mes',

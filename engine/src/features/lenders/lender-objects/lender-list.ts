@@ -135,6 +135,7 @@ export function listedLender(
   const { applicationUrl, startUrl } = lender;
   const lenderType = lenderTypeOf(lender);
   const fields = askedIn(lender).map(({ id }) => id);
+  const publicTerms = lender.plugin?.manifest.publicTerms;
   return {
     lender_id: lender.id,
     key: lender.key,
@@ -155,6 +156,7 @@ export function listedLender(
     required_input: requiredInput(lender),
     form_fields: fields,
     avg_processing_time_s: lender.avgProcessingTimeS,
+    ...(publicTerms && { public_terms: { ...publicTerms } }),
     extension_always_selected: lender.extensionAlwaysSelected,
     api_pipe_settings: apiPipeSettings(lender, maySee),
     default_settings: defaultSettings(lender),

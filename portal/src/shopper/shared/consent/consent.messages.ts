@@ -1,5 +1,5 @@
 import { defineMessages } from '../../../shared/messages/messages.ts';
-import { inquiryCounts, knownKinds } from './inquiry-counts.messages.ts';
+import { inquiryCounts, knownKinds } from '../../../shared/messages/inquiry-counts.messages.ts';
 
 export const consentMessages = defineMessages(
   {

@@ -1,7 +1,7 @@
 import type { InquiryStanding } from '@millrace/schemas/api';
 import { listOf } from '../../../shared/format/money.ts';
 import { defineMessages, plural, type Locale } from '../../../shared/messages/messages.ts';
-import { inquiryCounts } from '../consent/inquiry-counts.messages.ts';
+import { inquiryCounts } from '../../../shared/messages/inquiry-counts.messages.ts';
 
 const inMinutes = (seconds: number): number => Math.ceil(seconds / 60);
 

@@ -9,7 +9,7 @@ import { pretendApi, problem, signedIn } from '../../testing/api.ts';
 import { approvedSituation, formRow, processorSession } from '../../testing/fixtures.ts';
 import { renderStore } from '../../testing/render-store.tsx';
 import { csvOf } from './BulkBar.tsx';
-import { readFilter, writeFilter } from './filters/list-filter.ts';
+import { readFilter, viewOf, writeFilter } from './filters/list-filter.ts';
 import { changedRows } from './list/ApplicationRows.tsx';
 
 const server = pretendApi();
@@ -130,7 +130,8 @@ describe('on a phone', () => {
 
 test('ignores an invalid filter in the address', () => {
   const filter = readFilter(
-    new URLSearchParams('tab=nonsense&page=-3&per_page=1000&from=2026-13-01&order=random'),
+    new URLSearchParams('tab=nonsense&page=-3&per_page=1000&from=2026-13-01&order=random&period=era'),
+    '2026-11-28',
   );
   expect(filter).toEqual({
     tab: undefined,
@@ -144,6 +145,18 @@ test('ignores an invalid filter in the address', () => {
   });
   expect(writeFilter(new URLSearchParams('page=3&tab=closed'), { perPage: 10 }).toString()).toBe(
     'tab=closed',
+  );
+});
+
+test('keeps a named period in the address, until other days are chosen', () => {
+  const params = writeFilter(new URLSearchParams('from=2026-01-01'), { period: 'week' });
+  expect(params.toString()).toBe('period=week');
+  const filter = readFilter(params, '2026-11-28');
+  expect([filter.from, filter.to]).toEqual(['2026-11-22', '2026-11-28']);
+  expect(readFilter(new URLSearchParams('period=month'), '2026-11-28').from).toBe('2026-11-01');
+  expect(viewOf(filter)).toBe('period=week');
+  expect(writeFilter(params, { from: '2026-11-25', to: filter.to }).toString()).toBe(
+    'from=2026-11-25&to=2026-11-28',
   );
 });
 

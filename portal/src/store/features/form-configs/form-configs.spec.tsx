@@ -100,7 +100,7 @@ describe('the list of forms', () => {
     const item = within(await row('Spring sale'));
     expect(
       item.getByText(
-        /One after another · 1 lender · at most 1 soft and 0 hard credit inquiry · 1 link · 4 clicks/,
+        /One after another · 1 lender · at most 1 credit inquiry: 1 soft and 0 hard · 1 link · 4 clicks/,
       ),
     ).toBeVisible();
     expect(item.getByRole('link', { name: 'Manage path Leases, 1 lenders' })).toHaveAttribute(
@@ -164,13 +164,15 @@ describe('the limits of a form', () => {
   test('show the possible number of inquiries before saving, and only changes are sent', async () => {
     const state = serve([form({ lender_order: [1, 2] })]);
     renderStore(`${base}/form-list`);
-    expect(await screen.findByText(/at most 1 soft and 1 hard credit inquiries/)).toBeVisible();
+    expect(
+      await screen.findByText(/at most 2 credit inquiries: 1 soft and 1 that may be hard/),
+    ).toBeVisible();
     await press('Edit');
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('combobox', { name: 'Maximum hard inquiries' }));
     await userEvent.click(await screen.findByRole('option', { name: 'None' }));
     expect(dialog.getByRole('status')).toHaveTextContent(
-      'One application causes at most 1 soft and 0 hard credit inquiry.',
+      'One application causes at most 1 credit inquiry: 1 soft and 0 hard.',
     );
     await userEvent.click(dialog.getByRole('combobox', { name: 'Stop asking' }));
     await userEvent.click(await screen.findByRole('option', { name: /Never/ }));

@@ -240,7 +240,7 @@ test('shows for each consent the person, time, place and text', async () => {
   const panel = within(await screen.findByRole('region', { name: 'Consents' }));
   const [own, others] = panel.getAllByRole('listitem');
   expect(own).toHaveTextContent(
-    `Credit reportVersion 3 in English · Nov 20, 3:30 PMShown with this consent: at most 1 soft and 2 hard credit inquiriesEvidenceInternet address 192.0.2.1SHA-256 of the text ${'a1'.repeat(32)}`,
+    `Credit reportVersion 3 in English · Nov 20, 3:30 PMShown with this consent: at most 3 credit inquiries: 1 soft and 2 that may be hardEvidenceInternet address 192.0.2.1SHA-256 of the text ${'a1'.repeat(32)}`,
   );
   expect(others).toHaveTextContent(
     /^Credit report \(co-applicant\) ?Version 3 in Spanish · Nov 20, 3:30 PM ?Evidence ?SHA/,

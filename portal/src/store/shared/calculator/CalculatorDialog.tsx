@@ -4,17 +4,21 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import Link from '@mui/material/Link';
 import InputAdornment from '@mui/material/InputAdornment';
 import Slider from '@mui/material/Slider';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import * as api from '@millrace/schemas/calls';
-import { costRange, type CostRange } from '@millrace/schemas/cost-range';
+import type { ListedLender } from '@millrace/schemas/api';
+import { costRange } from '@millrace/schemas/cost-range';
+import { paymentRange } from '@millrace/schemas/offers';
 import { call } from '@millrace/schemas/http-client';
 import { lenderTypeWord } from '@millrace/schemas/lender-types';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
+import { percentOf } from '../../../shared/format/money.ts';
 import { countryOf } from '@millrace/schemas/countries';
 import { currencies } from '@millrace/schemas/money';
 import { AmountsIn, useCurrency, useMoney } from '../money/amounts.tsx';
@@ -27,8 +31,61 @@ const lendersQuery = queryOptions({
   queryFn: ({ signal }) => call(api.listLenders, { signal }),
 });
 
-function Line({ name, type, range }: { name: string; type: string; range: CostRange }) {
-  const { monthlyCents, totalCents, months, basis } = range;
+type PublicTerms = NonNullable<ListedLender['public_terms']>;
+
+interface Estimate {
+  readonly months: string;
+  readonly monthlyCents: readonly [low: number, high: number];
+  readonly basis: string;
+  /** Texts and public pages that state the terms. Null: the terms are usual for this kind of lender. */
+  readonly source: string | null;
+}
+
+/**
+ * Estimates the monthly cost from the terms that the lender publishes, otherwise from the usual terms of its
+ * kind. Null: nothing is known, or the lender does not finance this amount.
+ */
+function estimateOf(type: string, terms: PublicTerms | undefined, cents: number): Estimate | null {
+  if (!terms) {
+    const range = costRange(type, cents);
+    if (!range) return null;
+    const { months, monthlyCents, basis } = range;
+    return { months: `${months[0]} to ${months[1]}`, monthlyCents, basis, source: null };
+  }
+  const range = paymentRange(terms, cents);
+  if (!range) return null;
+  const { months, aprFromBasisPoints: from, aprToBasisPoints: to, source } = terms;
+  const basis = `${percentOf(from)} to ${percentOf(to)} APR`;
+  return { months: String(months), monthlyCents: [range.fromCents, range.toCents], basis, source };
+}
+
+/** Says where the terms of an estimate come from, with links to the lender's public pages. */
+function Source({ name, source }: { name: string; source: string | null }) {
+  if (source === null) return <>Usual terms of this kind of lender. {name} publishes no range.</>;
+  const pages = source.match(/https?:\/\/[^\s),]+/g) ?? [];
+  return (
+    <>
+      From the terms that {name} publishes:{' '}
+      {pages.map((page, index) => (
+        <Fragment key={page}>
+          {index > 0 && ', '}
+          <Link href={page} target="_blank" rel="noreferrer">
+            {new URL(page).hostname.replace(/^www\./, '') + new URL(page).pathname.replace(/\/$/, '')}
+          </Link>
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+interface LineProps {
+  name: string;
+  type: string;
+  estimate: Estimate | null;
+  terms: PublicTerms | undefined;
+}
+
+function Line({ name, type, estimate, terms }: LineProps) {
   const money = useMoney();
   const whole = (cents: number): string => money(Math.round(cents / 100) * 100);
   return (
@@ -41,17 +98,31 @@ function Line({ name, type, range }: { name: string; type: string; range: CostRa
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 620 }}>{name}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {lenderTypeWord(type)} · {months[0]} to {months[1]} months · {basis}
+          {lenderTypeWord(type)}
+          {estimate && ` · ${estimate.months} months · ${estimate.basis}`}
+        </Typography>
+        <Typography
+          variant="caption"
+          component="p"
+          sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
+        >
+          {estimate ? (
+            <Source name={name} source={estimate.source} />
+          ) : (
+            terms && `${name} finances ${whole(terms.minCents)} to ${whole(terms.maxCents)}.`
+          )}
         </Typography>
       </Box>
-      <Box sx={{ textAlign: 'right' }}>
-        <Typography sx={{ fontSize: 18, lineHeight: '24px', fontWeight: 650, whiteSpace: 'nowrap' }}>
-          {whole(monthlyCents[0])}–{whole(monthlyCents[1])}
-        </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          a month · total {whole(totalCents[0])}–{whole(totalCents[1])}
-        </Typography>
-      </Box>
+      {estimate && (
+        <Box sx={{ textAlign: 'right' }}>
+          <Typography sx={{ fontSize: 18, lineHeight: '24px', fontWeight: 650, whiteSpace: 'nowrap' }}>
+            {whole(estimate.monthlyCents[0])}–{whole(estimate.monthlyCents[1])}
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            a month, estimate
+          </Typography>
+        </Box>
+      )}
     </Stack>
   );
 }
@@ -97,10 +168,11 @@ export function CalculatorDialog({ storeId, onClose }: { storeId: number; onClos
           {(lenders) => {
             const stores = new Set(options?.lenders.map((lender) => lender.id));
             const shown = lenders
-              .filter((lender) => hasUsualTerms && stores.has(lender.lender_id))
-              .flatMap(({ lender_id: lenderId, name, lender_type }) => {
-                const range = cents > 0 ? costRange(lender_type, cents) : undefined;
-                return range ? [{ lenderId, name, type: lender_type, range }] : [];
+              .filter((lender) => stores.has(lender.lender_id))
+              .flatMap(({ lender_id: lenderId, name, lender_type: type, public_terms: terms }) => {
+                if (cents === 0 || (!terms && !hasUsualTerms)) return [];
+                const estimate = estimateOf(type, terms, cents);
+                return estimate || terms ? [{ lenderId, name, type, terms, estimate }] : [];
               });
             return (
               <Box component="ul" aria-label="Monthly cost by lender" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -124,8 +196,8 @@ export function CalculatorDialog({ storeId, onClose }: { storeId: number; onClos
         </Loaded>
         {hasUsualTerms && (
           <Typography variant="body2" sx={{ mt: 3, color: 'text.secondary' }}>
-            These are usual terms of this kind of lender in the {name.en}, not an offer. The lender decides
-            after the customer applies.
+            These are estimates from public terms in the {name.en}, not offers. The lender decides after the
+            customer applies.
           </Typography>
         )}
       </DialogContent>

@@ -17,3 +17,9 @@ export function calendarDay(
 ): string {
   return new Intl.DateTimeFormat(region, { ...parts, timeZone: 'UTC' }).format(new Date(day));
 }
+
+/** Returns the name of a time zone without summer or winter, for example `Central Time`. */
+export function timezoneNameOf(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat(region, { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}

@@ -7,13 +7,14 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useText } from '../../../language/language.tsx';
-import { useMay } from '../../../session/session-context.ts';
+import { useMay, useSession } from '../../../session/session-context.ts';
 import type { ProcessedOf } from '../api.ts';
-import type { ListFilter } from './list-filter.ts';
-import { useInstantWords } from '../../../shared/time/instants.ts';
-import { useNow } from '../../../shared/time/use-now.ts';
+import { listPeriods, type ListFilter, type ListPeriod } from './list-filter.ts';
+import { daysWords } from '../../../shared/reports/period.ts';
+import { calendarDay, timezoneNameOf } from '../../../shared/time/region.ts';
 import { SavedViews } from '../saved-views/SavedViews.tsx';
 import { SearchField } from './SearchField.tsx';
 
@@ -47,35 +48,38 @@ const days = [
   ['to', 'To'],
 ] as const;
 
-/** Buttons for common periods. Each sets the first and the last day, in the user's time zone. */
+/** Buttons for common periods. The address keeps the name of the period. */
 function Periods({ filter, onChange }: Pick<FilterBarProps, 'filter' | 'onChange'>) {
-  const { isoDay } = useInstantWords();
-  const now = useNow(false);
   const t = useText();
-  const today = isoDay(new Date(now).toISOString());
-  const periods = [
-    ['Today', today],
-    ['7 days', isoDay(new Date(now - 6 * 86_400_000).toISOString())],
-    ['This month', `${today.slice(0, 8)}01`],
-  ] as const;
-  const chosen = periods.find(([, from]) => filter.from === from && filter.to === today)?.[0] ?? null;
   return (
     <ToggleButtonGroup
       exclusive
       size="small"
-      aria-label="Period"
-      value={chosen}
-      onChange={(_, name: string | null) => {
-        const from = periods.find(([one]) => one === name)?.[1] ?? '';
-        onChange({ from, to: from && today });
-      }}
+      aria-label={t('Period')}
+      value={filter.period ?? null}
+      onChange={(_, period: ListPeriod | null) =>
+        onChange(period ? { period } : { period: undefined, from: '', to: '' })
+      }
     >
-      {periods.map(([name]) => (
+      {Object.entries(listPeriods).map(([name, words]) => (
         <ToggleButton key={name} value={name} sx={{ whiteSpace: 'nowrap', px: 3, minHeight: 40 }}>
-          {t(name)}
+          {t(words)}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>
+  );
+}
+
+/** Says which days the list shows, and in which time zone they begin. */
+function DaysShown({ from, to }: Pick<ListFilter, 'from' | 'to'>) {
+  const t = useText();
+  const { timezone } = useSession();
+  if (!from && !to) return null;
+  const days = from && to ? daysWords(from, to) : `${t(from ? 'From' : 'To')} ${calendarDay(from || to)}`;
+  return (
+    <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
+      {days} · {timezoneNameOf(timezone)}
+    </Typography>
   );
 }
 
@@ -95,7 +99,7 @@ export function FilterBar({ filter, processedOf, onChange }: FilterBarProps) {
           type="date"
           label={t(label)}
           value={filter[name]}
-          onChange={({ target }) => onChange({ [name]: target.value })}
+          onChange={({ target }) => onChange({ from: filter.from, to: filter.to, [name]: target.value })}
           slotProps={{ inputLabel: { shrink: true } }}
           sx={{ flex: { xs: '1 1 130px', sm: '0 0 auto' }, width: { sm: 136 } }}
         />
@@ -137,6 +141,7 @@ export function FilterBar({ filter, processedOf, onChange }: FilterBarProps) {
           sx={{ height: 32, '@media (pointer: coarse)': { height: 44, borderRadius: '999px' } }}
         />
       )}
+      <DaysShown from={filter.from} to={filter.to} />
       <SavedViews filter={filter} onChange={onChange} />
     </>
   );

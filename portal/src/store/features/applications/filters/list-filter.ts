@@ -6,10 +6,23 @@ import {
   type FormOrder,
   type FormStage,
 } from '@millrace/schemas/api';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useInstantWords } from '../../../shared/time/instants.ts';
 
 export const pageSizes = [5, 10, 25, 50, 100] as const;
 const usualSize = 10;
+
+/** Periods by name. A link or a saved view with such a period always ends today. */
+export const listPeriods = { today: 'Today', week: '7 days', month: 'This month' } as const;
+export type ListPeriod = keyof typeof listPeriods;
+
+/** Returns the first day of a named period that ends with `today`. */
+function firstDayOf(period: ListPeriod, today: string): string {
+  if (period === 'today') return today;
+  if (period === 'month') return `${today.slice(0, 8)}01`;
+  return new Date(Date.parse(today) - 6 * 86_400_000).toISOString().slice(0, 10);
+}
 
 export interface ListFilter {
   /** The stage of the selected tab. Undefined for all stages. */
@@ -20,6 +33,8 @@ export interface ListFilter {
   /** Limits the list to applications that the user takes care of or whose planned date is due. */
   followUp: FollowUpFilter | undefined;
   order: FormOrder;
+  /** The named period. Undefined if the user chose the days, or none. */
+  period: ListPeriod | undefined;
   /** First day (`from`) and last day (`to`) of the list, as `YYYY-MM-DD`. An empty text means no limit. */
   from: string;
   to: string;
@@ -32,6 +47,7 @@ export const noFilter: Omit<ListFilter, 'page' | 'perPage' | 'order'> = {
   search: '',
   processed: false,
   followUp: undefined,
+  period: undefined,
   from: '',
   to: '',
 };
@@ -39,18 +55,24 @@ export const noFilter: Omit<ListFilter, 'page' | 'perPage' | 'order'> = {
 const day = (value: string | null): string =>
   value && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : '';
 
-/** Reads the filter from the page's URL. Ignores invalid values, because users can edit URLs. */
-export function readFilter(params: URLSearchParams): ListFilter {
+/**
+ * Reads the filter from the page's URL. Ignores invalid values, because users can edit URLs.
+ * @param today the current day in the user's time zone, as `YYYY-MM-DD`
+ */
+export function readFilter(params: URLSearchParams, today: string): ListFilter {
   const page = Math.floor(Number(params.get('page')));
   const perPage = Number(params.get('per_page'));
+  const named = params.get('period') ?? '';
+  const period = named in listPeriods ? (named as ListPeriod) : undefined;
   return {
     tab: formStages.find((stage) => stage === params.get('tab')),
     search: (params.get('search') ?? '').slice(0, 80),
     processed: params.get('list') === 'processed',
     followUp: followUpFilters.find((one) => one === params.get('follow_up')),
     order: formOrders.find((order) => order === params.get('order')) ?? formOrders[0],
-    from: day(params.get('from')),
-    to: day(params.get('to')),
+    period,
+    from: period ? firstDayOf(period, today) : day(params.get('from')),
+    to: period ? today : day(params.get('to')),
     page: page >= 1 && page <= 4000 ? page : 1,
     perPage: pageSizes.find((size) => size === perPage) ?? usualSize,
   };
@@ -66,6 +88,7 @@ const written: { [Part in keyof ListFilter]: [name: string, write: (value: ListF
   processed: ['list', (processed) => (processed ? 'processed' : '')],
   followUp: ['follow_up', (followUp) => followUp ?? ''],
   order: ['order', (order) => (order === formOrders[0] ? '' : order)],
+  period: ['period', (period) => period ?? ''],
   from: ['from', (from) => from],
   to: ['to', (to) => to],
   page: ['page', (page) => (page === 1 ? '' : String(page))],
@@ -78,7 +101,13 @@ const written: { [Part in keyof ListFilter]: [name: string, write: (value: ListF
  */
 export function writeFilter(params: URLSearchParams, change: Partial<ListFilter>): URLSearchParams {
   const next = new URLSearchParams(params);
-  const whole = { page: 1, ...change };
+  // a named period replaces the days, and chosen days replace the period
+  const days = change.period
+    ? { from: '', to: '' }
+    : 'from' in change || 'to' in change
+      ? { period: undefined }
+      : {};
+  const whole = { page: 1, ...change, ...days };
   for (const part of Object.keys(whole) as (keyof ListFilter)[]) {
     const [name, write] = written[part] as [string, (value: unknown) => string];
     const value = write(whole[part]);
@@ -98,7 +127,9 @@ export function viewOf(filter: ListFilter): string {
 
 export function useListFilter() {
   const [params, setParams] = useSearchParams();
+  const { isoDay } = useInstantWords();
+  const [now] = useState(() => new Date().toISOString());
   const change = (wanted: Partial<ListFilter>): void =>
     setParams((current) => writeFilter(current, wanted), { replace: 'search' in wanted });
-  return { filter: readFilter(params), change };
+  return { filter: readFilter(params, isoDay(now)), change };
 }

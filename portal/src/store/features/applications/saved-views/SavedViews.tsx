@@ -10,6 +10,7 @@ import ListItemText from '@mui/material/ListItemText';
 import { useState } from 'react';
 import type { FormView } from '@millrace/schemas/api';
 import { readFilter, viewOf, type ListFilter } from '../filters/list-filter.ts';
+import { useInstantWords } from '../../../shared/time/instants.ts';
 import { SaveViewDialog } from './SaveViewDialog.tsx';
 import { useViews } from './use-views.ts';
 
@@ -51,6 +52,7 @@ interface SavedViewsProps {
 export function SavedViews({ filter, onChange }: SavedViewsProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [saving, setSaving] = useState(false);
+  const { isoDay } = useInstantWords();
   const { groups, places } = useViews(anchor !== null);
   if (places.length === 0 && groups.length === 0) return null;
   const close = (): void => setAnchor(null);
@@ -79,7 +81,7 @@ export function SavedViews({ filter, onChange }: SavedViewsProps) {
               selected={view.query === current}
               onChoose={() => {
                 close();
-                onChange(readFilter(new URLSearchParams(view.query)));
+                onChange(readFilter(new URLSearchParams(view.query), isoDay(new Date().toISOString())));
               }}
               onDelete={
                 remove &&

@@ -11,6 +11,8 @@ import {
   contractNext,
 } from '@millrace/schemas/states';
 import { useState, useEffect, useRef } from 'react';
+import { money } from '../../../../shared/format/money.ts';
+import { useSituationTexts } from '../../../language/situation-texts.ts';
 import { Panel } from '../../../shared/page/Panel.tsx';
 import { statusIcons } from '../../../shared/status/icons.ts';
 import { ToneChip } from '../../../shared/status/ToneChip.tsx';
@@ -114,6 +116,24 @@ const isAction = (operation: string): operation is ContractAction =>
 const isNextOfOwn = ({ signs_here }: StaffContract, { operation }: Action): boolean =>
   signs_here === true && (operation === 'sendContract' || operation === 'confirmDelivery');
 
+/** Says what is known of a contract without steps, and what happens next, so that its card is never empty. */
+function NothingSentYet({ details, entry }: NextActionProps) {
+  const { text } = useSituationTexts(details.situation);
+  const isNext = details.situation.next.lender?.id === entry.lenderId;
+  const approved =
+    entry.approvedCents === null ? '' : ` ${money(entry.approvedCents, details.store.currency)}`;
+  return (
+    <>
+      <Typography>
+        {entry.lenderName} approved{approved}. No contract was sent yet.
+      </Typography>
+      <Typography>
+        <b>Next:</b> {isNext ? text : 'The customer chooses an offer. Then the contract continues here.'}
+      </Typography>
+    </>
+  );
+}
+
 /** Shows the state of the contract with one lender, what the contract waits for, and the store's actions. */
 export function ContractPanel({ details, entry }: ContractPanelProps) {
   const { contract, lenderName } = entry;
@@ -132,6 +152,8 @@ export function ContractPanel({ details, entry }: ContractPanelProps) {
     list.some(({ operation }) => operation === 'setInvoice');
   const wantsGoods = entry.offers.length === 0 && takesGoods(contract.actions);
   const needsGoods = wantsGoods && !asks && takesGoods(actions);
+  const isEmpty =
+    !asks && !wantsGoods && !contract.madeByLender && contract.steps.length === 0 && !contract.state;
   return (
     <Panel title={`Contract · ${lenderName}`} aside={contract.state && <StateChip state={contract.state} />}>
       <Stack sx={{ gap: 4, px: { xs: 4, sm: 5 }, pb: 5 }}>
@@ -153,6 +175,7 @@ export function ContractPanel({ details, entry }: ContractPanelProps) {
           </Typography>
         )}
         {!contract.madeByLender && !details.is_test && <NextAction details={details} entry={entry} />}
+        {isEmpty && <NothingSentYet details={details} entry={entry} />}
         {contract.steps.length > 0 && <ContractSteps details={details} entry={entry} />}
         {asks && <Questions details={details} entry={entry} />}
         {contract.signs_here && contract.steps.length > 0 && (

@@ -1,5 +1,5 @@
 import type { InquiryStanding } from '@millrace/schemas/api';
-import { plural, type Locale } from '../../../shared/messages/messages.ts';
+import { plural, type Locale } from './messages.ts';
 
 /**
  * Returns the two counts of credit checks in words. If a lender does not say which kind it makes, the check
