@@ -75,7 +75,7 @@ export function BestOffer({ results }: { readonly results: ShopperResults }) {
         </p>
       )}
       <p className="small">
-        {running > 0 ? `${words.stillChecking(running)} ${words.mayWait}` : words.allAnswered}
+        {running > 0 ? `${words.stillChecking(running)} ${words.mayWait}` : words.noneAsked}
       </p>
       <Link className={running > 0 ? 'button-quiet' : 'button'} to="/apply/offers">
         {words.seeOffers(offers.length)}

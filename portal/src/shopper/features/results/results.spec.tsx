@@ -442,12 +442,20 @@ test.each([
 });
 
 test('names the lender that waits for the shopper on its own pages', async () => {
-  const pending = { outcome: 'Pending', state: 'Processing', waitingOn: 'lender' } as const;
-  serve(results([entry(1, 'Sunbit', { ...pending, handoffUrl: 'https://sunbit.example/link' })]));
-  renderShopper('/apply/results');
+  const pending = {
+    outcome: 'Pending',
+    state: 'Processing',
+    handoffUrl: 'https://sunbit.example/link',
+  } as const;
+  const served = serve(results([entry(1, 'Sunbit', { ...pending, waitingOn: 'consumer' })]));
+  const { events } = renderShopper('/apply/results');
   await heading('A lender needs something from you');
   expect(screen.getByText('Sunbit is waiting for you')).toBeVisible();
-  expect(screen.queryByText(/needs more time/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Continue at Sunbit' })).toBeVisible();
+  served.now = results([entry(1, 'Sunbit', { ...pending, waitingOn: 'lender' })], { sequence: 2 });
+  act(() => events.listener!.onEvent());
+  await screen.findByText(/Lender needs more time/);
+  expect(screen.queryByRole('link', { name: 'Continue at Sunbit' })).toBeNull();
 });
 
 test('has no main button for the offers while a lender is still deciding', async () => {
@@ -460,6 +468,6 @@ test('has no main button for the offers while a lender is still deciding', async
   const no = entry(2, 'Southgate', { outcome: 'Rejected', final: true, state: 'Lender Responded' });
   served.now = results([yes, no], { done: true, sequence: 2 });
   act(() => events.listener!.onEvent());
-  await screen.findByText('All lenders have answered.');
+  await screen.findByText('No other lender is being asked.');
   expect(screen.getByRole('link', { name: 'See 1 offer' })).toHaveClass('button');
 });

@@ -2,6 +2,7 @@ import type { ShopperResults, TimelineEntry } from '@millrace/schemas/api';
 import { routeStatus, shownState, statusWords } from '@millrace/schemas/states';
 import {
   continuesAtStore,
+  isDeciding,
   isPositive,
   isRunning,
   isWaiting,
@@ -35,7 +36,10 @@ const isExplainedByLender = (entry: TimelineEntry): boolean =>
   isWaiting(entry) ||
   continuesAtStore(entry) ||
   isToSign(entry) ||
-  (entry.offers.length === 0 && !isSigned(entry) && webAddress(entry.handoffUrl) !== null);
+  (entry.offers.length === 0 &&
+    !isSigned(entry) &&
+    !isDeciding(entry) &&
+    webAddress(entry.handoffUrl) !== null);
 
 /**
  * Returns the shopper's next step with a lender. Returns null if the lender's row already shows that step.

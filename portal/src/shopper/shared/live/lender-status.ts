@@ -20,10 +20,15 @@ const registered = (entry: TimelineEntry): StatusWords => {
 
 export const isWaiting = (entry: TimelineEntry): boolean => entry.inputRequests.length > 0;
 
+/** True while the lender decides, so that the shopper has nothing to do on the lender's pages. */
+export const isDeciding = ({ outcome, waitingOn }: TimelineEntry): boolean =>
+  outcome === 'Pending' && waitingOn === 'lender';
+
 /** True if the lender decides only after the shopper continued on the lender's own pages. */
 export const waitsAtLender = (entry: TimelineEntry): boolean =>
   entry.outcome === 'Pending' &&
   entry.waitingOn !== 'merchant' &&
+  !isDeciding(entry) &&
   entry.offers.length === 0 &&
   !isSigned(entry) &&
   webAddress(entry.handoffUrl) !== null;

@@ -3,7 +3,14 @@ import { atLender, shopperQuestion, type Tone } from '@millrace/schemas/states';
 import { dialling, unbroken } from '../../../shared/format/telephone.ts';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { isSigned, isToSign } from '../live/contract-status.ts';
-import { continuesAtStore, isRunning, statusText, toneOf, webAddress } from '../live/lender-status.ts';
+import {
+  continuesAtStore,
+  isDeciding,
+  isRunning,
+  statusText,
+  toneOf,
+  webAddress,
+} from '../live/lender-status.ts';
 import { useApplicationState } from '../session/ApplicationProvider.tsx';
 import { Icon, type IconName } from '../shell/Icon.tsx';
 import { LenderMark } from '../shell/LenderMark.tsx';
@@ -67,7 +74,7 @@ export function NextStep({ entry }: Pick<LenderResultRowProps, 'entry'>) {
   const words = useMessages(resultMessages);
   const { locale } = useLocale();
   const store = useApplicationState((state) => state.store);
-  const continuesThere = entry.offers.length === 0 && !isSigned(entry);
+  const continuesThere = entry.offers.length === 0 && !isSigned(entry) && !isDeciding(entry);
   const address = continuesThere ? webAddress(entry.handoffUrl) : null;
   return (
     <>

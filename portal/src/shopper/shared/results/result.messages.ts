@@ -69,7 +69,7 @@ export const resultMessages = defineMessages(
     stillChecking: (count: number) =>
       `${count} ${plural('en', count, 'lender is', 'lenders are')} still checking.`,
     waitsForYou: (lender: string) => `${lender} is waiting for you`,
-    allAnswered: 'All lenders have answered.',
+    noneAsked: 'No other lender is being asked.',
     mayWait: 'You can wait for more answers, or look at what you have now.',
     notice: 'Within 30 days, each lender will send you a notice that explains its decision.',
     noticeOf: (names: readonly string[]) =>
@@ -143,7 +143,7 @@ export const resultMessages = defineMessages(
     stillChecking: (count) =>
       `${count} ${plural('es', count, 'prestamista sigue', 'prestamistas siguen')} revisando.`,
     waitsForYou: (lender) => `${lender} le espera`,
-    allAnswered: 'Todos los prestamistas respondieron.',
+    noneAsked: 'No se consulta a ningún otro prestamista.',
     mayWait: 'Puede esperar más respuestas o ver lo que ya tiene.',
     notice: 'En un plazo de 30 días, cada prestamista le enviará un aviso que explica su decisión.',
     noticeOf: (names) =>

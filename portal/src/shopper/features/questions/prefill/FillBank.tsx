@@ -99,7 +99,7 @@ export function FillBank({ draft, fields }: FillBankProps) {
       {choices.length > 0 && <h2>{words.chooseAccount}</h2>}
       {choices.map((account) => (
         <button key={account.name} type="button" className="button-quiet" onClick={() => fillFrom(account)}>
-          {words.useAccount(account.name)}
+          {words.useAccount(account.name.replace('•• ', '••\u00a0'))}
         </button>
       ))}
       <p className="small" role="status">
