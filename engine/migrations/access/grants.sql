@@ -91,7 +91,7 @@ GRANT SELECT, DELETE ON message_count TO millrace_api;
 GRANT DELETE ON verification_code, sign_in_code TO millrace_api;
 GRANT SELECT, INSERT, UPDATE ON message_stop TO millrace_api;
 
--- The worker and the scheduler: what a submission needs of every tenant, and no users of a store.
+-- Rights of the worker and the scheduler on the rows of all tenants. They have no rights on the table of users.
 GRANT SELECT, INSERT, UPDATE ON route, attempt, contract_step, job, worker, schedule, inbox, outgoing_message,
   bulk_rerun, bulk_rerun_job, lender_block TO millrace_worker;
 GRANT SELECT, INSERT ON lender, disclosure, disclosure_document, attempt_reference, attempt_event, domain_event, audit_event,
