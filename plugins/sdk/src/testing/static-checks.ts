@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
+import { usualCountry } from '@millrace/schemas/countries';
 import { fieldById, fieldIn, marketOf, validateField } from '@millrace/schemas/fields';
 import { documentFinding } from '@millrace/schemas/plugin';
 import { eligibilityFacts, ruleProblems } from '@millrace/schemas/rules';
@@ -58,6 +59,7 @@ export function inHouseChecks(folder: LenderFolder): void {
   }
   test('every field it asks for is in the catalogue, once', () => asksForKnownFields(folder));
   test('texts for shoppers exist in English and Spanish', () => speaksToShoppers(folder));
+  test('the rules read known facts with operators that fit', () => rulesReadKnownFacts(folder));
   test('it has no code', () => expect(existsSync(`${folder.folder}/src`)).toBe(false));
 }
 
@@ -99,7 +101,8 @@ export function samplesFitTheCatalogue({ manifest, scenarios }: LenderFolder): v
   const complaints = Object.entries(answers).flatMap(([id, value]) => {
     const field = fieldIn(id, market);
     const verdict = field ? validateField(field, value, { today, locale: 'en' }) : { code: 'unknown field' };
-    return verdict ? [`${id}: ${verdict.code}`] : [];
+    const formats = `answers have the formats of ${country ?? usualCountry}: plugins/sdk/docs/money.md#answers-by-country`;
+    return verdict ? [`${id} ${JSON.stringify(value)}: ${verdict.code} (${formats})`] : [];
   });
   expect(complaints).toEqual([]);
 }
