@@ -42,6 +42,7 @@ export * from './form-configs.ts';
 export * from './form-edits.ts';
 export * from './form-lists.ts';
 export * from './freemium.ts';
+export * from './getaccept.ts';
 export * from './google-calendar.ts';
 export * from './headers.ts';
 export * from './health.ts';

@@ -302,6 +302,7 @@ export const auditActions: Readonly<Record<string, AuditWords>> = {
   'integration.connected': words('Integration connected', 'check', 'warning'),
   'integration.disconnected': words('Integration switched off', 'minus', 'info'),
   'store.company-connected': words('Store connected to a company of HubSpot', 'check', 'info'),
+  'store.deal-signed': words('Deal of the store signed in GetAccept', 'check', 'info'),
   'store.deal-sent-again': words('Deal sent to HubSpot again', 'refresh', 'info'),
   'store.company-disconnected': words('Connection to a company of HubSpot ended', 'minus', 'info'),
   'calendar.connected': words('Calendar connected', 'check', 'warning'),

@@ -33,6 +33,7 @@ import * as formEdits from '../api/form-edits.ts';
 import * as formLists from '../api/form-lists.ts';
 import * as freemium from '../api/freemium.ts';
 import * as customerView from '../api/customer-view.ts';
+import * as getaccept from '../api/getaccept.ts';
 import * as googleCalendar from '../api/google-calendar.ts';
 import * as health from '../api/health.ts';
 import * as hubspot from '../api/hubspot.ts';
@@ -211,7 +212,7 @@ export const areas: readonly Area[] = [
   {
     name: 'Integrations',
     description: 'Other products that stores and internal staff connect.',
-    files: [integrations, storeIntegrations, hubspot, googleCalendar, isoftpull, userflow],
+    files: [integrations, storeIntegrations, hubspot, getaccept, googleCalendar, isoftpull, userflow],
   },
   {
     name: 'Stores and organizations',

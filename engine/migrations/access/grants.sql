@@ -103,6 +103,7 @@ GRANT SELECT ON store_integration TO millrace_worker;
 GRANT SELECT, INSERT, UPDATE, DELETE ON webhook_delivery TO millrace_worker;
 GRANT SELECT, DELETE ON test_session TO millrace_worker;
 GRANT SELECT, INSERT ON integration_exchange TO millrace_api;
+GRANT SELECT, INSERT, UPDATE ON getaccept_document TO millrace_api;
 GRANT SELECT, UPDATE (due_at, tries, change) ON crm_deal TO millrace_api;
 GRANT SELECT ON crm_exchange TO millrace_api;
 GRANT SELECT, INSERT, UPDATE ON crm_deal TO millrace_worker;

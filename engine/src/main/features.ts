@@ -58,6 +58,7 @@ import { CalendarModule } from '../features/integrations/calendar/index.ts';
 import { CatalogueModule } from '../features/integrations/catalogue/index.ts';
 import { CrmModule } from '../features/integrations/crm/index.ts';
 import { OutboundWebhooksModule } from '../features/integrations/outbound-webhooks/index.ts';
+import { ContractsInModule } from '../features/integrations/contracts-in/index.ts';
 import { ProductToursModule } from '../features/integrations/product-tours/index.ts';
 import { CreditTiersModule } from '../features/lenders/credit-tiers/index.ts';
 import { CredentialManagementModule } from '../features/lenders/credential-management/index.ts';
@@ -160,6 +161,7 @@ export const features: Type[] = [
   CrmModule,
   CalendarModule,
   ProductToursModule,
+  ContractsInModule,
   AuthModule,
   SignInFactorsModule,
   UsersModule,

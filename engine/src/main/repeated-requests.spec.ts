@@ -46,6 +46,8 @@ const without: Record<string, string> = {
   'POST /api/store-integrations/test': 'it changes nothing',
   'POST /api/stores/hubspot/companies/search': 'it only reads; the words are in the body',
   'POST /api/stores/hubspot/connect': set,
+  'POST /api/admin/getaccept/documents/read': 'read twice is stored once',
+  'POST /api/webhooks/getaccept': 'a deal starts the set-up of its store once',
   'POST /api/stores/hubspot/deals/again': 'it updates the same deal',
   'POST /api/admin/calendar/code': 'a code works once',
   'POST /api/admin/events/subscribe': 'a second subscription replaces the first',

@@ -30,5 +30,6 @@ export const shopperPermissions = {
   'message-report:receive': 'public',
   'stripe-event:receive': 'public',
   'calendar-notification:receive': 'public',
+  'deal-notification:receive': 'public',
   'demo-outbox:read': 'public',
 } as const satisfies Record<string, Scope>;

@@ -22,7 +22,7 @@ export const tableHomes: Readonly<Record<string, readonly string[]>> = {
   ],
   integrations: [
     ...['calendar_connection', 'integration', 'integration_exchange', 'store_company', 'store_integration'],
-    ...['crm_deal', 'crm_exchange', 'webhook_delivery', 'webhook_endpoint'],
+    ...['crm_deal', 'crm_exchange', 'getaccept_document', 'webhook_delivery', 'webhook_endpoint'],
   ],
   lenders: [
     ...[

@@ -9,6 +9,7 @@ import { Section } from '../../shared/record/Section.tsx';
 import { integrationsQuery } from './api.ts';
 import { CalendarSection } from './CalendarSection.tsx';
 import { CompaniesSection } from './CompaniesSection.tsx';
+import { DealDocumentsSection } from './DealDocumentsSection.tsx';
 import { DealsSection } from './DealsSection.tsx';
 import { IntegrationDialog } from './IntegrationDialog.tsx';
 import { priceWords } from './price.ts';
@@ -24,6 +25,7 @@ export function IntegrationDefinitionsPage() {
       <Stack sx={{ gap: 2, pb: 6 }}>
         <CompaniesSection />
         <DealsSection />
+        {mayConnect && <DealDocumentsSection />}
         {mayConnect && <CalendarSection />}
         {error && !data && <Alert severity="error">{error.message}</Alert>}
         {!data && !error && (

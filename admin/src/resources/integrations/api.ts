@@ -17,6 +17,11 @@ export const dealsQuery = queryOptions({
   queryFn: () => call(api.listDeals),
 });
 
+export const dealDocumentsQuery = queryOptions({
+  queryKey: ['deal-documents'],
+  queryFn: () => call(api.listDealDocuments),
+});
+
 /** Loads companies from HubSpot: the search results, or the first page if the text is empty. */
 export const companiesQuery = (text: string) =>
   queryOptions({

@@ -385,6 +385,10 @@ export const Environment = Type.Object({
     default: '',
     description: 'Token of a private app of HubSpot. Without it, a lender sandbox plays HubSpot.',
   }),
+  GETACCEPT_TOKEN: Type.String({
+    default: '',
+    description: 'Token of the API of GetAccept. Without it, a lender sandbox plays GetAccept.',
+  }),
   GOOGLE_CLIENT_ID: Type.String({
     default: '',
     description: 'OAuth client of Google for the calendar. Without it, a lender sandbox plays Google.',

@@ -1,5 +1,5 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
-// Sources 496b72ed753c4ab3, text 829067f69d7f1fdc.
+// Sources 920effc7dc3fe305, text b00b5454d9adfb64.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */
@@ -890,6 +890,15 @@ export interface Database {
     criteria: Json;
     updated_at: Generated<Timestamp>;
     deleted_at: Timestamp | null;
+  };
+  getaccept_document: {
+    id: string;
+    store_id: number | null;
+    status: string;
+    onboarded_at: Timestamp | null;
+    message: string;
+    read_at: Generated<Timestamp>;
+    created_at: Generated<Timestamp>;
   };
   idempotency: {
     scope: string;

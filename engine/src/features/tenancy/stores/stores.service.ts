@@ -64,6 +64,11 @@ export class Stores {
     return this.create(em, { ...store, slug: slugOf(store.name) });
   }
 
+  /** Changes how the store came to Millrace, which decides how its subscription begins. */
+  async setOnboarding(em: EntityManager, storeId: number, onboarding: string): Promise<void> {
+    await em.nativeUpdate(Store, { id: storeId }, { onboarding });
+  }
+
   private async create(em: EntityManager, { orgId, name, ...facts }: NewStore): Promise<StoreFacts> {
     const row = em.create(Store, { ...facts, storeName: name, org: em.getReference(Org, orgId) });
     em.create(OutsideForm, { store: row });

@@ -37,6 +37,7 @@ const noTenant: Record<string, string> = {
   message_stop: 'times in which no message is sent, with who ended them',
   app_version: 'versions that staff published',
   system_setting: 'settings of the product',
+  getaccept_document: 'documents of GetAccept, for internal staff',
   calendar_connection: 'the calendar of internal staff',
   integration: 'definitions by internal staff; the service hides the lists of stores',
   announcement: 'texts of internal staff; the query for readers names whom each is aimed at',

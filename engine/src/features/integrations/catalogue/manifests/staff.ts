@@ -20,7 +20,8 @@ export const hubspot: IntegrationManifest = {
 export const getAccept: IntegrationManifest = {
   key: 'getaccept',
   display_name: 'GetAccept',
-  description: 'Starts the registration of a store when its deal is signed.',
+  description: 'Starts the set-up of a store when its deal is signed.',
+  switch_label: 'Start the set-up of a store when its deal is signed',
   requirements: [],
   instructions_url: 'https://app.getaccept.com/api/',
   connected_by: 'staff',

@@ -1,0 +1,1 @@
+export { ContractsInModule } from './contracts-in.module.ts';
