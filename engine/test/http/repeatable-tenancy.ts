@@ -125,7 +125,12 @@ export function tenancyRequests(requests: Workbench): RepeatableByRoute {
       return asDev('register/laa/update', { laa_id: account, name: word() }, { name: word() });
     },
     'POST /api/admin/lender-object/create': async () => {
-      const lender = { lender_id: 900_000 + created++, lender_type: 'prime', required_input: ['username'] };
+      // Far apart, because lenders without a number get the next one.
+      const lender = {
+        lender_id: 900_000 + 1000 * created++,
+        lender_type: 'prime',
+        required_input: ['username'],
+      };
       return asDev('admin/lender-object/create', { ...lender, name: `L ${word()}` }, { name: `L ${word()}` });
     },
     ...Object.fromEntries(
