@@ -8,6 +8,7 @@ import { PageLoading } from '../shared/page/PageLoading.tsx';
 import { UnsavedChangesGuard } from '../shared/settings/UnsavedChangesGuard.tsx';
 import { FrameHead } from './FrameHead.tsx';
 import { MenuDrawer } from './MenuDrawer.tsx';
+import { ProductTours } from './product-tours/ProductTours.tsx';
 import { Rail } from './Rail.tsx';
 import { SectionPages } from './SectionPages.tsx';
 import { StoreVersion } from './StoreVersion.tsx';
@@ -58,6 +59,7 @@ export function AppFrame() {
       </Box>
       <UnsavedChangesGuard />
       <StoreVersion />
+      <ProductTours />
     </>
   );
 }

@@ -32,6 +32,7 @@ export function pretendApi() {
         digest: false,
       }),
     ),
+    http.get('*/api/userflow-identity', () => HttpResponse.json({ identity: null })),
     http.get('*/api/announcements', () => HttpResponse.json({ announcements: [], count: 0, unseen: 0 })),
     http.get('*/api/subscriptions/store', () =>
       HttpResponse.json({

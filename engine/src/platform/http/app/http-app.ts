@@ -33,9 +33,11 @@ import {
   isCardPage,
   allowFramingByOwnPages,
   allowStripe,
+  allowUserflow,
   mayBeFramed,
   securityHeaders,
   isShopperPage,
+  isStorePage,
   permissionsPolicy,
   reportingEndpoints,
   requireTrustedTypes,
@@ -114,6 +116,7 @@ export async function createHttpApp(module: DynamicModule, config: Config): Prom
     if (isShopperPage(request.url)) requireTrustedTypes(reply.raw);
     if (framed.has(request.raw)) allowFramingByOwnPages(reply.raw);
     if (withCards.has(request.raw)) allowStripe(reply.raw, config.STRIPE_BROWSER_URL || config.STRIPE_URL);
+    if (config.USERFLOW_TOKEN && isStorePage(request.url)) allowUserflow(reply.raw);
     await readWholeBody(request, reply);
   });
   refuseCrossSite(fastify as never, config.PUBLIC_URL);

@@ -1,5 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { isCardPage, allowFramingByOwnPages, allowStripe, mayBeFramed } from './security-headers.ts';
+import {
+  isCardPage,
+  isStorePage,
+  allowFramingByOwnPages,
+  allowStripe,
+  allowUserflow,
+  mayBeFramed,
+} from './security-headers.ts';
 
 describe('pages in a frame of another page', () => {
   test.each([
@@ -48,6 +55,33 @@ describe('pages with a card form', () => {
     expect(headers.get('content-security-policy')).toBe(
       "script-src 'self' https://js.stripe.com;connect-src 'self' https://api.stripe.com ws://a;" +
         "frame-ancestors 'none';frame-src 'self' https://js.stripe.com https://hooks.stripe.com",
+    );
+  });
+});
+
+describe('the script of product tours', () => {
+  test.each([
+    ['/store.html', true],
+    ['/store.html?x=1', true],
+    ['/index.html', false],
+    ['/signpost.html', false],
+    ['/app/admin/index.html', false],
+  ])('may run on %s: %s', (url, mayRun) => {
+    expect(isStorePage(url)).toBe(mayRun);
+  });
+
+  test('is allowed beside what the portal allows anyway', () => {
+    const policy = "script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self';connect-src 'self'";
+    const headers = new Map([['content-security-policy', policy]]);
+    const response = {
+      getHeader: (name: string) => headers.get(name),
+      setHeader: (name: string, value: string) => headers.set(name, value),
+    };
+    allowUserflow(response as never);
+    expect(headers.get('content-security-policy')).toBe(
+      "script-src 'self' https://js.userflow.com;style-src 'self' https://js.userflow.com 'unsafe-inline';" +
+        "img-src 'self' https://*.userflow.com;" +
+        "connect-src 'self' https://*.userflow.com wss://*.userflow.com",
     );
   });
 });

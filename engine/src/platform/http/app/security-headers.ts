@@ -90,6 +90,25 @@ export function allowStripe(response: Pick<ServerResponse, 'getHeader' | 'setHea
   response.setHeader('content-security-policy', `${opened};frame-src 'self' ${frames}`);
 }
 
+/** True if the reply is the entry page of the store portal. `url` is the address after its mapping. */
+export const isStorePage = (url: string): boolean => /^\/store\.html(\?|$)/.test(url);
+
+/**
+ * Lets the script of Userflow run in the store portal. The pages of shoppers never allow it. Call it only if
+ * product tours are configured.
+ */
+export function allowUserflow(response: Pick<ServerResponse, 'getHeader' | 'setHeader'>): void {
+  const policy = response.getHeader('content-security-policy');
+  if (typeof policy !== 'string') return;
+  const script = 'https://js.userflow.com';
+  const opened = policy
+    .replace("script-src 'self'", `script-src 'self' ${script}`)
+    .replace("style-src 'self'", `style-src 'self' ${script}`)
+    .replace("img-src 'self'", "img-src 'self' https://*.userflow.com")
+    .replace("connect-src 'self'", "connect-src 'self' https://*.userflow.com wss://*.userflow.com");
+  response.setHeader('content-security-policy', opened);
+}
+
 const unused = [
   'accelerometer',
   'camera',
