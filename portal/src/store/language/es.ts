@@ -30,6 +30,36 @@ export const spanish: Readonly<Record<string, string>> = {
   'Contract out': 'Contrato enviado',
   Funded: 'Pagada',
   Closed: 'Cerrada',
+  'Nothing waits for you': 'Nada espera por usted',
+  'Applications that need something from the store appear here.':
+    'Aquí aparecen las solicitudes que necesitan algo de la tienda.',
+  'No customer has to act': 'Ningún cliente tiene que hacer nada',
+  'Applications that wait for an answer or a payment appear here.':
+    'Aquí aparecen las solicitudes que esperan una respuesta o un pago.',
+  'Nothing is in progress': 'No hay nada en curso',
+  'Applications that customers or lenders work on appear here.':
+    'Aquí aparecen las solicitudes en manos de clientes o financieras.',
+  'No open approval': 'No hay aprobaciones abiertas',
+  'Approved applications appear here until the contract is sent.':
+    'Las solicitudes aprobadas aparecen aquí hasta que se envía el contrato.',
+  'No contract is out': 'No hay contratos enviados',
+  'Applications with a sent or signed contract appear here.':
+    'Aquí aparecen las solicitudes con un contrato enviado o firmado.',
+  'Nothing is funded yet': 'Todavía no hay nada pagado',
+  'Applications appear here as soon as the lender has paid.':
+    'Las solicitudes aparecen aquí en cuanto la financiera paga.',
+  'Nothing is closed yet': 'Todavía no hay nada cerrado',
+  'Declined and closed applications appear here.': 'Aquí aparecen las solicitudes rechazadas y cerradas.',
+  'Show all applications': 'Ver todas las solicitudes',
+  'No application matches': 'Ninguna solicitud coincide',
+  'Try another name, phone number or reference, or look at all applications.':
+    'Pruebe con otro nombre, teléfono o referencia, o vea todas las solicitudes.',
+  'Clear filters': 'Quitar filtros',
+  'No applications yet': 'Todavía no hay solicitudes',
+  'Send a link to a customer. Their application appears here as soon as they start.':
+    'Envíe un enlace a un cliente. Su solicitud aparece aquí en cuanto empieza.',
+  'Applications of this store appear here as soon as a customer starts one.':
+    'Las solicitudes de esta tienda aparecen aquí en cuanto un cliente empieza una.',
   Period: 'Periodo',
   Today: 'Hoy',
   '7 days': '7 días',

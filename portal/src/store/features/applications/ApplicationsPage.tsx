@@ -100,16 +100,17 @@ const emptyTabs: Readonly<Record<FormStage, readonly [title: string, text: strin
 
 function NoApplications({ tab, filtered, onClear }: NoApplicationsProps) {
   const maySend = useMay('form-links:send');
+  const t = useText();
   if (tab) {
     const [title, text] = emptyTabs[tab];
     return (
       <Notice
         icon={InboxRounded}
-        title={title}
-        text={text}
+        title={t(title)}
+        text={t(text)}
         action={
           <Button variant="outlined" onClick={onClear}>
-            Show all applications
+            {t('Show all applications')}
           </Button>
         }
       />
@@ -119,11 +120,11 @@ function NoApplications({ tab, filtered, onClear }: NoApplicationsProps) {
     return (
       <Notice
         icon={InboxRounded}
-        title="No application matches"
-        text="Try another name, phone number or reference, or look at all applications."
+        title={t('No application matches')}
+        text={t('Try another name, phone number or reference, or look at all applications.')}
         action={
           <Button variant="outlined" onClick={onClear}>
-            Clear filters
+            {t('Clear filters')}
           </Button>
         }
       />
@@ -132,12 +133,12 @@ function NoApplications({ tab, filtered, onClear }: NoApplicationsProps) {
   return (
     <Notice
       icon={InboxRounded}
-      title="No applications yet"
-      text={
+      title={t('No applications yet')}
+      text={t(
         maySend
           ? 'Send a link to a customer. Their application appears here as soon as they start.'
-          : 'Applications of this store appear here as soon as a customer starts one.'
-      }
+          : 'Applications of this store appear here as soon as a customer starts one.',
+      )}
     />
   );
 }
