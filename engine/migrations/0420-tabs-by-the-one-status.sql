@@ -124,7 +124,8 @@ SELECT a.id AS application_id, a.store_id, s.org_id, a.org_id AS sealed_org_id, 
        o.id AS order_attempt_id, o.approved_cents AS order_cents, o.updated_at AS order_since,
        CASE WHEN a.state = 'draft' AND (n.id IS NOT NULL OR a.marketing_link_id IS NOT NULL) THEN coalesce(n.sent_at, a.created_at) END AS waiting_since,
        o.lender_id AS order_lender_id,
-       CASE WHEN u.status IN ('needs_you', 'in_review') THEN 'needs_action'
+       -- What a person of the store has to do stays under "Needs action", also when another lender has approved.
+       CASE WHEN u.status IN ('needs_you', 'in_review') OR (u.status = 'approved' AND g.stage = 'needs_action') THEN 'needs_action'
             WHEN u.status = 'needs_customer' THEN 'needs_customer'
             WHEN u.status IN ('draft', 'sent', 'in_progress', 'processing') THEN 'in_progress'
             WHEN u.status IN ('approved', 'offer_accepted') THEN 'approved'

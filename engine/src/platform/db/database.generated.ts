@@ -1,5 +1,5 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
-// Sources 920effc7dc3fe305, text b00b5454d9adfb64.
+// Sources 270296583d03d51b, text b00b5454d9adfb64.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */

@@ -67,7 +67,7 @@ describe('the tab of an application', () => {
     [
       'a lender waits for the store, and another approved',
       [{ outcome: 'Approved' }, { lender: 1, outcome: 'Pending', state: 'PENDING', waitsOn: 'merchant' }],
-      'approved',
+      'needs_action',
     ],
     [
       'a lender that waited for the store timed out, and another lender approved',
@@ -141,10 +141,10 @@ describe('the tab of an application', () => {
       { outcome: 'Approved', cents: 80_000, lender: 1 },
     ];
     await answerForm(app, world, shopper.formId, given);
-    // The customer can choose the other offer, so the application is approved.
-    expect(await stageOf()).toBe('approved');
-    expect((await get('STORE_ADMIN', '/counts')).json()).toMatchObject({ needs_action: 0, approved: 1 });
-    const { list } = (await get('STORE_ADMIN', '?tab=approved')).json();
+    // The customer can choose the other offer. The store still has something to do.
+    expect(await stageOf()).toBe('needs_action');
+    expect((await get('STORE_ADMIN', '/counts')).json()).toMatchObject({ needs_action: 1, approved: 0 });
+    const { list } = (await get('STORE_ADMIN', '?tab=needs_action')).json();
     expect(list).toMatchObject([
       { id: shopper.formId, lenders: [{ waits_on: 'merchant', asks: 'documents' }, {}] },
     ]);

@@ -37,10 +37,19 @@ const differences = () =>
   run(`SELECT application_id, stored, computed FROM tenant.listing_differences(?::uuid, 1000)`, [none]);
 
 const noLenders = { find: () => undefined };
-/** The tab of each application by its one status. Screens and API compute this status with `situationOf`. */
+/**
+ * The tab of each application by its one status. Screens and API compute this status with `situationOf`. An
+ * approved application for which a person still has to decide is under "Needs action".
+ */
 async function tabsByStatus() {
   const found = await new ApplicationSituations(noLenders as never).of(owner.em.fork(), forms);
-  return [...found].map(([id, { status }]) => ({ id, tab: situationStatuses[status].tab })).sort(byId);
+  const waiting = await run<{ id: string }>(
+    `SELECT application_id AS id FROM application_listing WHERE stage = 'needs_action'`,
+  );
+  const waits = new Set(waiting.map(({ id }) => id));
+  const tabOf = (id: string, status: keyof typeof situationStatuses) =>
+    status === 'approved' && waits.has(id) ? 'needs_action' : situationStatuses[status].tab;
+  return [...found].map(([id, { status }]) => ({ id, tab: tabOf(id, status) })).sort(byId);
 }
 const tabs = async () =>
   (
