@@ -12,7 +12,8 @@ const cartAndResult = [
 export const pinogy: IntegrationManifest = {
   key: 'pinogy',
   display_name: 'Pinogy',
-  description: 'Receives the cart and the customer from Pinogy POS and returns the result.',
+  description:
+    'Keeps and tests the keys of Pinogy POS. Carts come in through an API token, results go out by webhook.',
   requirements: [
     { name: 'address', label: 'Address', help: 'For example https://store.pinogy.com.', secret: false },
     { name: 'access_key', label: 'Access key', help: 'In Pinogy: Settings, API users.', secret: false },
