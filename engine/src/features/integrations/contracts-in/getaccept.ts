@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
-import { VendorCalls } from '../catalogue/index.ts';
+import { retryAfterOf, VendorCalls } from '../catalogue/index.ts';
 import { getAcceptUnavailable, notConnected, refusedByGetAccept } from './contracts-in.errors.ts';
 
 export interface FoundDocument {
@@ -29,10 +29,10 @@ export class GetAccept {
       // The error contains the request with the token, so it is not passed on.
       .catch(() => undefined);
     if (!reply) throw getAcceptUnavailable(60);
-    const { status, headers, data } = reply;
+    const { status, data } = reply;
     if (status === 401 || status === 403) throw refusedByGetAccept();
     if (status === 404) return undefined;
-    if (status !== 200) throw getAcceptUnavailable(Number(headers['retry-after']) || 60);
+    if (status !== 200) throw getAcceptUnavailable(retryAfterOf(reply) ?? 60);
     const found = data as { id?: unknown; status?: unknown; external_id?: unknown };
     if (found.id !== id || typeof found.status !== 'string') throw getAcceptUnavailable(60);
     return {

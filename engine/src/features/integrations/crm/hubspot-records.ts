@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
-import { VendorCalls } from '../catalogue/index.ts';
+import { retryAfterOf, VendorCalls } from '../catalogue/index.ts';
 
 export type RecordKind = 'deals' | 'contacts';
 type Properties = Readonly<Record<string, string>>;
@@ -116,10 +116,9 @@ export class HubspotRecords {
       // The error contains the request with the token, so it is not passed on.
       .catch(() => undefined);
     if (!reply) throw new HubspotRefusal(0);
-    const { status, headers } = reply;
+    const { status } = reply;
     if (status < 300 || allowed.includes(status)) return { status, data: reply.data };
-    const wait = Number(headers['retry-after']);
-    throw new HubspotRefusal(status, Number.isFinite(wait) && wait > 0 ? Math.min(wait, 3600) : null);
+    throw new HubspotRefusal(status, retryAfterOf(reply));
   }
 }
 
