@@ -86,6 +86,7 @@ export const auditActions: Readonly<Record<string, AuditWords>> = {
     'external-link',
     'info',
   ),
+  'application.prefill-agreed': words('Shopper agreed to prefilled answers', 'check', 'info'),
   'application.session-ended': words('Shopper signed out', 'minus'),
   'application.session-locked': words('Locked after ten minutes without activity', 'minus'),
   'application.begun-by-store': words('Application started by the store', 'pen'),

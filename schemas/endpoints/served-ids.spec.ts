@@ -29,6 +29,8 @@ const unownedKinds = new Set([
   'documents[].id',
   // Id of a company in HubSpot. The server reads the company from HubSpot.
   'hubspotCompanyId',
+  // Id of a document at GetAccept. The server reads the document from GetAccept.
+  'document_id',
   // Id of a field in the field catalogue.
   'form_fields[].id',
   // Says whether shoppers can scan their ID. It is true or false and names no object.

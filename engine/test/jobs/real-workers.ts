@@ -17,7 +17,9 @@ import { freshOrm } from '../setup/fresh-orm.ts';
 import { until } from '../setup/until.ts';
 
 export const queue = 'lender-a';
-const operation = defineJob('operation.of-a-lender', 1, { operationId: Type.String({ format: 'uuid' }) });
+const operation = defineJob('test.operation-of-a-lender', 1, {
+  operationId: Type.String({ format: 'uuid' }),
+});
 const payload = { operationId: '0b8f5a54-3c7e-4a5b-9d4e-123456789012' };
 const logger = Logger.create('silent', 'test');
 

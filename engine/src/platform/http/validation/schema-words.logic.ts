@@ -15,10 +15,12 @@ const patterns: ReadonlyMap<string, string> = new Map([
   ['^[A-Z]{2}$', 'must be the two capital letters of a state'],
   ['^[A-Za-z0-9-]+$', 'may have only letters, digits and hyphens'],
   ['^[A-Za-z0-9_]+$', 'must be a Stripe id: letters, digits and underscores'],
+  ['^[A-Za-z0-9_-]{4,64}$', 'must have 4 to 64 letters, digits, hyphens and underscores'],
   ['^[A-Za-z0-9_-]+$', 'may have only letters, digits, hyphens and underscores'],
   ['^[A-Za-z0-9_ -]+$', 'may have only letters, digits, spaces, hyphens and underscores'],
   ['^[A-Za-z0-9_-]*$', 'may have only letters, digits, hyphens and underscores'],
   ['^[0-9a-f]{64}$', 'must have 64 hexadecimal digits'],
+  ['^[a-z0-9-]{1,64}$', 'must have 1 to 64 lowercase letters, digits and hyphens'],
   ['^[a-z0-9-]+$', 'may have only lowercase letters, digits and hyphens'],
   ['^[a-z0-9_-]+$', 'may have only lowercase letters, digits, hyphens and underscores'],
   [
