@@ -41,6 +41,8 @@ export const plaid: IntegrationManifest = {
   connected_by: 'store',
   sends: [
     { data: 'Id of the application', reason: 'Plaid needs an id for the shopper; this one is not personal.' },
+    { data: 'Name of the store', reason: 'Plaid shows it to the shopper.' },
+    { data: 'Address of the question', reason: 'Plaid sends the shopper back there.' },
     { data: 'Language', reason: 'Plaid shows its pages in the language of the shopper.' },
   ],
   async test({ client_id = '', secret = '' }, { http, baseOf }) {
