@@ -13,7 +13,6 @@ CREATE TABLE crm_deal (
   due_at timestamptz,                        -- null: nothing is to be written
   claimed_until timestamptz,
   hubspot_deal_id text,
-  hubspot_contact_id text,
   created_at timestamptz NOT NULL DEFAULT now()
 );
 CREATE INDEX crm_deal_due ON crm_deal (due_at) WHERE due_at IS NOT NULL;

@@ -1,5 +1,5 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
-// Sources 270296583d03d51b, text b00b5454d9adfb64.
+// Sources d1dfaa1aac0280da, text db7c30841ad5631d.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */
@@ -697,7 +697,6 @@ export interface Database {
     due_at: Timestamp | null;
     claimed_until: Timestamp | null;
     hubspot_deal_id: string | null;
-    hubspot_contact_id: string | null;
     created_at: Generated<Timestamp>;
   };
   crm_exchange: {

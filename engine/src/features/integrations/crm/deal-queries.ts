@@ -58,7 +58,6 @@ export interface ClaimedDeal {
   readonly change: number;
   readonly tries: number;
   readonly hubspot_deal_id: string | null;
-  readonly hubspot_contact_id: string | null;
 }
 
 /** Takes the next deal that is due. Only one worker writes a deal at a time. */
@@ -78,7 +77,7 @@ export const claimDeal = (em: EntityManager): Promise<ClaimedDeal | undefined> =
         .skipLocked(),
     )
     .returning(['form_id', 'org_id', 'store_id', 'stage', 'change', 'tries'])
-    .returning(['hubspot_deal_id', 'hubspot_contact_id'])
+    .returning('hubspot_deal_id')
     .executeTakeFirst();
 
 /** Returns what HubSpot shows of an application, as it is now; undefined if the application was deleted. */
@@ -97,17 +96,16 @@ export interface Written {
   readonly message: string;
   readonly milliseconds: number;
   readonly dealId: string | null;
-  readonly contactId: string | null;
   /** Seconds until the next try; null: no further try. */
   readonly againSeconds: number | null;
 }
 
 /** Stores what came of a write. If the application changed during the write, the deal stays due. */
 export async function storeWritten(em: EntityManager, deal: ClaimedDeal, written: Written): Promise<void> {
-  const { works, message, dealId, contactId, againSeconds } = written;
+  const { works, message, dealId, againSeconds } = written;
   await queries(em)
     .updateTable('crm_deal')
-    .set({ claimed_until: null, hubspot_deal_id: dealId, hubspot_contact_id: contactId })
+    .set({ claimed_until: null, hubspot_deal_id: dealId })
     .where('form_id', '=', deal.form_id)
     .execute();
   await queries(em)

@@ -15,7 +15,7 @@ const longestPauseSeconds = 3600;
 /** HubSpot's numbers of associations: deal to company, deal to contact, contact to company. */
 const associationTypes = { dealOfCompany: 341, dealOfContact: 3, contactOfCompany: 279 } as const;
 
-type Outcome = Pick<Written, 'message' | 'dealId' | 'contactId'>;
+type Outcome = Pick<Written, 'message' | 'dealId'>;
 
 /** Writes planned deals and their contacts to HubSpot. */
 @Injectable()
@@ -41,7 +41,7 @@ export class DealWriter {
 
   private async write(em: EntityManager, deal: ClaimedDeal): Promise<void> {
     const begun = performance.now();
-    const before = { dealId: deal.hubspot_deal_id, contactId: deal.hubspot_contact_id };
+    const before = { dealId: deal.hubspot_deal_id };
     let written: Omit<Written, 'milliseconds'>;
     try {
       const facts = await dealFactsOf(em, deal.form_id);
@@ -83,13 +83,13 @@ export class DealWriter {
       ...toCompany(associationTypes.dealOfCompany),
       ...(contactId ? [{ id: contactId, type: associationTypes.dealOfContact }] : []),
     ]);
-    return { dealId, contactId, message: `Written: ${stage}` };
+    return { dealId, message: `Written: ${stage}` };
   }
 
   private async remove(formId: string): Promise<Outcome> {
     await this.records.remove('deals', formId);
     await this.records.remove('contacts', formId);
-    return { dealId: null, contactId: null, message: 'Deleted, because the application was deleted' };
+    return { dealId: null, message: 'Deleted, because the application was deleted' };
   }
 }
 
