@@ -49,7 +49,7 @@ test('adds a few hundred applications with every outcome, none of them in the fu
   const { applications, closeouts, clicks, clicked } = await counts();
   expect(applications).toBeGreaterThan(300);
   expect(applications).toBeLessThan(700);
-  expect(closeouts).toBeGreaterThan(100);
+  expect(closeouts).toBeGreaterThan(50);
   expect(clicks).toBe(clicked);
   const { outcomes, contracts } = await row<{ outcomes: string[]; contracts: string[] }>(
     `SELECT array_agg(DISTINCT coalesce(outcome, state)) AS outcomes, array_agg(DISTINCT contract_state) AS contracts FROM attempt`,
