@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Redis } from 'ioredis';
 import type { TestInstallation } from '../lab/index.ts';
 import type { TestStore } from '../lab/drafts.ts';
 import type { InjectedFailure, Signal } from './crash-cases.ts';
@@ -80,16 +81,32 @@ async function removeDispatches({ lab, client }: TestStore): Promise<void> {
   const workers = [...lab.processes.keys()].filter((name) => name.startsWith('worker'));
   await Promise.all(workers.map((name) => lab.stopProcess(name)));
   const end = performance.now() + dispatchPatienceMs;
-  while (performance.now() < end && !(await hasDispatchedJob(client))) await sleep(5);
+  const redis = new Redis(lab.redisUrl);
+  while (performance.now() < end && !(await hasNotification(redis, await dispatchedJobs(client))))
+    await sleep(5);
+  redis.disconnect();
   await lab.redis.flushall();
   await Promise.all(workers.map((name) => lab.continueProcess(name)));
 }
 
-async function hasDispatchedJob(client: TestStore['client']): Promise<boolean> {
-  const { rows } = await client.query(
-    `SELECT FROM job WHERE state = 'waiting' AND dispatched_at IS NOT NULL AND application_id IS NOT NULL LIMIT 1`,
+async function dispatchedJobs(client: TestStore['client']): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `SELECT id FROM job WHERE state = 'waiting' AND dispatched_at IS NOT NULL AND application_id IS NOT NULL`,
   );
-  return rows.length > 0;
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Returns whether Redis has a notification of one of these jobs. A job's row is marked as dispatched before
+ * its notification is in Redis.
+ */
+async function hasNotification(redis: Redis, jobs: readonly string[]): Promise<boolean> {
+  for (const key of await redis.keys('*')) {
+    if ((await redis.type(key)) !== 'hash') continue;
+    const data = await redis.hget(key, 'data');
+    if (data && jobs.some((id) => data.includes(id))) return true;
+  }
+  return false;
 }
 
 async function injectFailureAtPoint(
