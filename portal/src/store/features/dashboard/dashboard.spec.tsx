@@ -172,6 +172,19 @@ test('asks for the chosen days, which stay in the address', async () => {
   });
 });
 
+test('asks for today, and for another period of the list', async () => {
+  const asked = serve();
+  renderStore(DASHBOARD);
+  await userEvent.click(await screen.findByRole('button', { name: 'Today' }));
+  await waitFor(() => expect(asked.at(-1)!.get('from')).toMatch(/^\d{4}-\d{2}-\d{2}$/));
+  expect(asked.at(-1)!.get('to')).toBe(asked.at(-1)!.get('from'));
+  expect(screen.getByText('1 day')).toBeVisible();
+  await userEvent.click(screen.getByRole('combobox', { name: 'Other periods' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Last month' }));
+  await waitFor(() => expect(asked.at(-1)!.get('from')).toMatch(/-01$/));
+  expect(screen.getByRole('button', { name: 'Today' })).toHaveAttribute('aria-pressed', 'false');
+});
+
 test('explains a period without applications', async () => {
   serve(0);
   renderStore(DASHBOARD);

@@ -99,9 +99,7 @@ describe('the list of forms', () => {
     renderStore(`${base}/form-list`);
     const item = within(await row('Spring sale'));
     expect(
-      item.getByText(
-        /One after another · 1 lender · at most 1 credit inquiry: 1 soft and 0 hard · 1 link · 4 clicks/,
-      ),
+      item.getByText(/One after another · 1 lender · at most 1 credit inquiry: 1 soft · 1 link · 4 clicks/),
     ).toBeVisible();
     expect(item.getByRole('link', { name: 'Manage path Leases, 1 lenders' })).toHaveAttribute(
       'href',
@@ -172,7 +170,7 @@ describe('the limits of a form', () => {
     await userEvent.click(dialog.getByRole('combobox', { name: 'Maximum hard inquiries' }));
     await userEvent.click(await screen.findByRole('option', { name: 'None' }));
     expect(dialog.getByRole('status')).toHaveTextContent(
-      'One application causes at most 1 credit inquiry: 1 soft and 0 hard.',
+      'One application causes at most 1 credit inquiry: 1 soft.',
     );
     await userEvent.click(dialog.getByRole('combobox', { name: 'Stop asking' }));
     await userEvent.click(await screen.findByRole('option', { name: /Never/ }));

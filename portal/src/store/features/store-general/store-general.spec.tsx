@@ -152,6 +152,7 @@ test('keeps the tab in the address and the input when the user changes the tab',
   serve();
   renderStore(`${path}?tab=settings`);
   const hours = await screen.findByRole('region', { name: 'Opening hours' });
+  expect(hours).toHaveTextContent("Times are in the store's time zone, Central Time.");
   await userEvent.click(within(hours).getByRole('switch', { name: 'Tuesday' }));
   await userEvent.click(screen.getByRole('tab', { name: 'General' }));
   expect(window.location.search).toBe('?tab=basic');

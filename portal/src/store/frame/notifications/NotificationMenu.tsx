@@ -6,12 +6,14 @@ import { useNavigate } from 'react-router';
 import { BadgeMenu } from '../BadgeMenu.tsx';
 import { markSeen, notificationsQuery, preferencesQuery } from './api.ts';
 import { arrivedSince, showNotices } from './desktop-notices.ts';
+import { groupsOf } from './notification-groups.ts';
 import { NotificationSettings } from './NotificationSettings.tsx';
 import { notificationsKey } from '../../realtime/api.ts';
 import { useMay } from '../../session/session-context.ts';
 import { NotificationPanel } from './NotificationPanel.tsx';
 
-/** The button that opens the notifications of the user's stores. Its badge shows the number of new ones. */
+/** The button that opens the notifications of the user's stores. Its badge shows the number of applications
+ * with new ones. */
 export function NotificationMenu() {
   const may = useMay('notifications:read');
   return may ? <Notifications /> : null;
@@ -27,6 +29,8 @@ function Notifications() {
     mutationFn: markSeen,
     onSuccess: () => client.invalidateQueries({ queryKey: notificationsKey }),
   });
+  // an application with several notifications counts once, as in the list
+  const unseen = groupsOf(data?.notifications ?? []).filter((group) => group.unseen > 0).length;
   /**
    * Marks the notifications of the closed list as seen. While the list is open, new notifications are
    * highlighted.
@@ -40,7 +44,7 @@ function Notifications() {
       <BadgeMenu
         name="Notifications"
         icon={<NotificationsNoneRounded />}
-        unseen={data?.unseen ?? 0}
+        unseen={unseen}
         width={400}
         onClose={markShown}
       >

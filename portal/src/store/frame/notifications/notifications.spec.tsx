@@ -68,6 +68,12 @@ test('counts new notifications and marks them as seen when the list closes', asy
   expect(seen).toEqual([[2]]);
 });
 
+test('counts an application with several new notifications once', async () => {
+  serve([line({ id: 3, form_id: OTHER_ID }), line({ id: 2 }), line({ id: 1 })]);
+  renderStore(address);
+  expect(await screen.findByRole('button', { name: 'Notifications, 2 new' })).toBeVisible();
+});
+
 test('shows the reference of each line if a shopper has several applications', async () => {
   serve([line({ id: 2, reference: 'MR-3QX8TA' }), line({ id: 1, seen: true, form_id: OTHER_ID })]);
   renderStore(address);
@@ -94,7 +100,7 @@ test('contains the number of the badge in its name, and none for zero', async ()
   const button = await screen.findByRole('button', { name: 'Notifications' });
   expect(button).not.toHaveTextContent('0');
   await screen.findByRole('heading', { name: 'Maria Núñez' });
-  for (let id = 1; id <= 12; id += 1) add(line({ id }));
+  for (let id = 10; id <= 21; id += 1) add(line({ id, form_id: OTHER_ID.slice(0, -2) + String(id) }));
   act(() => socket.fire('event', { sequence: 1, type: 'notification.added', formId: FORM_ID, at }));
   expect(await screen.findByRole('button', { name: 'Notifications, 9+ new' })).toHaveTextContent('9+');
 });

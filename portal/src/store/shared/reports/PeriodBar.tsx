@@ -6,7 +6,10 @@ import type { ReactNode } from 'react';
 import { useSession } from '../../session/session-context.ts';
 import { CurrencyFilter } from '../money/CurrencyFilter.tsx';
 import { useStoreChoice } from '../store-choice/store-choice.ts';
-import { dayCountWords, periods, usePeriod, type PeriodName } from './period.ts';
+import { useText } from '../../language/language.tsx';
+import { isNamedPeriod } from '../period/named-periods.ts';
+import { PeriodButtons } from '../period/PeriodButtons.tsx';
+import { dayCountWords, furtherPeriods, usePeriod, type PeriodName } from './period.ts';
 
 /**
  * The bar in which the user chooses the period of a report and an earlier period for comparison.
@@ -16,7 +19,8 @@ export function PeriodBar({ children }: { children?: ReactNode }) {
   const { asked, name, today, change } = usePeriod();
   const { currencies = [] } = useSession();
   const { storeId } = useStoreChoice();
-  const names = Object.keys(periods) as PeriodName[];
+  const t = useText();
+  const further = Object.keys(furtherPeriods) as (keyof typeof furtherPeriods)[];
   const { compare = 'previous', from = `${today.slice(0, 7)}-01`, to = today } = asked;
   const date = (label: string, value: string, next: (day: string) => { from: string; to: string }) => (
     <TextField
@@ -41,20 +45,21 @@ export function PeriodBar({ children }: { children?: ReactNode }) {
         '& > *': { flex: { xs: '1 1 45%', sm: '0 0 auto' }, minWidth: 140 },
       }}
     >
+      <PeriodButtons
+        value={isNamedPeriod(name) ? name : null}
+        onChange={(period) => change({ period: period ?? 'month', compare })}
+      />
       <TextField
         select
-        label="Period"
-        value={name ?? 'other'}
+        label={t('Other periods')}
+        value={name !== undefined && !isNamedPeriod(name) ? name : ''}
         onChange={({ target }) => change({ period: target.value as PeriodName, compare })}
       >
-        {names.map((one) => (
+        {further.map((one) => (
           <MenuItem key={one} value={one}>
-            {periods[one]}
+            {t(furtherPeriods[one])}
           </MenuItem>
         ))}
-        <MenuItem value="other" disabled>
-          Other days
-        </MenuItem>
       </TextField>
       {date('From', from, (day) => ({ from: day, to: to < day ? day : to }))}
       {date('To', to, (day) => ({ from: from > day ? day : from, to: day }))}

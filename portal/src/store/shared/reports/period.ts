@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../../session/session-context.ts';
 import { currencyIn } from '../money/currency-in.ts';
+import { daysBack, firstDayOf, isNamedPeriod, type NamedPeriod } from '../period/named-periods.ts';
 import { calendarDay, dateRegion } from '../time/region.ts';
 import { useInstantWords } from '../time/instants.ts';
 
@@ -20,29 +21,23 @@ export interface AskedPeriod {
 }
 
 const DAY_MS = 86_400_000;
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-export const periods = {
-  month: 'This month',
-  week: 'Last 7 days',
-  days30: 'Last 30 days',
-  lastMonth: 'Last month',
-} as const;
-export type PeriodName = keyof typeof periods;
+/** Periods of reports beside the common ones. */
+export const furtherPeriods = { days30: 'Last 30 days', lastMonth: 'Last month' } as const;
+export type PeriodName = NamedPeriod | keyof typeof furtherPeriods;
 
 /** Returns the days of a named period. `today` is the user's current date in ISO format. */
-export function namedPeriod(name: PeriodName, today: string): AskedPeriod {
-  const time = Date.parse(today);
-  if (name === 'week') return { from: dayOf(time - 6 * DAY_MS), to: today };
-  if (name === 'days30') return { from: dayOf(time - 29 * DAY_MS), to: today };
+export function periodDays(name: PeriodName, today: string): AskedPeriod {
   if (name === 'month') return {};
-  const end = Date.parse(`${today.slice(0, 7)}-01`) - DAY_MS;
-  return { from: `${dayOf(end).slice(0, 7)}-01`, to: dayOf(end) };
+  if (name === 'days30') return { from: daysBack(30, today), to: today };
+  if (name !== 'lastMonth') return { from: firstDayOf(name, today), to: today };
+  const end = daysBack(2, firstDayOf('month', today));
+  return { from: firstDayOf('month', end), to: end };
 }
 
 /**
  * Reads and writes the period of a report in the page's URL, so that a link opens the same numbers. A period
- * such as "Last 7 days" is stored by its name, so that a saved view always ends today.
+ * such as "7 days" is stored by its name, so that a saved view always ends today.
  */
 export function usePeriod() {
   const [params, setParams] = useSearchParams();
@@ -57,7 +52,7 @@ export function usePeriod() {
   const currency = currencyIn(params) ?? mostUsed;
   const name: PeriodName | undefined = isPeriodName(named) ? named : from || to ? undefined : 'month';
   const asked: AskedPeriod = {
-    ...(name ? namedPeriod(name, today) : { ...(from && { from }), ...(to && { to }) }),
+    ...(name ? periodDays(name, today) : { ...(from && { from }), ...(to && { to }) }),
     ...(params.get('compare') === 'year' && { compare: 'year' as const }),
     ...(currency && { currency }),
   };
@@ -73,7 +68,8 @@ export function usePeriod() {
   return { asked, name, today, change };
 }
 
-const isPeriodName = (text: string | null): text is PeriodName => text !== null && text in periods;
+const isPeriodName = (text: string | null): text is PeriodName =>
+  isNamedPeriod(text) || (text !== null && Object.hasOwn(furtherPeriods, text));
 
 /** Formats a calendar day like `Nov 20, 2026`. */
 export const dayWords = (day: string): string => calendarDay(day);

@@ -5,14 +5,13 @@ import Chip from '@mui/material/Chip';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useText } from '../../../language/language.tsx';
 import { useMay, useSession } from '../../../session/session-context.ts';
 import type { ProcessedOf } from '../api.ts';
-import { listPeriods, type ListFilter, type ListPeriod } from './list-filter.ts';
+import { PeriodButtons } from '../../../shared/period/PeriodButtons.tsx';
+import type { ListFilter } from './list-filter.ts';
 import { daysWords } from '../../../shared/reports/period.ts';
 import { calendarDay, timezoneNameOf } from '../../../shared/time/region.ts';
 import { SavedViews } from '../saved-views/SavedViews.tsx';
@@ -48,28 +47,6 @@ const days = [
   ['to', 'To'],
 ] as const;
 
-/** Buttons for common periods. The address keeps the name of the period. */
-function Periods({ filter, onChange }: Pick<FilterBarProps, 'filter' | 'onChange'>) {
-  const t = useText();
-  return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      aria-label={t('Period')}
-      value={filter.period ?? null}
-      onChange={(_, period: ListPeriod | null) =>
-        onChange(period ? { period } : { period: undefined, from: '', to: '' })
-      }
-    >
-      {Object.entries(listPeriods).map(([name, words]) => (
-        <ToggleButton key={name} value={name} sx={{ whiteSpace: 'nowrap', px: 3, minHeight: 40 }}>
-          {t(words)}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
-  );
-}
-
 /** Says which days the list shows, and in which time zone they begin. */
 function DaysShown({ from, to }: Pick<ListFilter, 'from' | 'to'>) {
   const t = useText();
@@ -92,7 +69,10 @@ export function FilterBar({ filter, processedOf, onChange }: FilterBarProps) {
   const search = <SearchField search={filter.search} onChange={(text) => onChange({ search: text })} />;
   const others = (
     <>
-      <Periods filter={filter} onChange={onChange} />
+      <PeriodButtons
+        value={filter.period ?? null}
+        onChange={(period) => onChange(period ? { period } : { period: undefined, from: '', to: '' })}
+      />
       {days.map(([name, label]) => (
         <TextField
           key={name}

@@ -8,21 +8,11 @@ import {
 } from '@millrace/schemas/api';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { firstDayOf, isNamedPeriod, type NamedPeriod } from '../../../shared/period/named-periods.ts';
 import { useInstantWords } from '../../../shared/time/instants.ts';
 
 export const pageSizes = [5, 10, 25, 50, 100] as const;
 const usualSize = 10;
-
-/** Periods by name. A link or a saved view with such a period always ends today. */
-export const listPeriods = { today: 'Today', week: '7 days', month: 'This month' } as const;
-export type ListPeriod = keyof typeof listPeriods;
-
-/** Returns the first day of a named period that ends with `today`. */
-function firstDayOf(period: ListPeriod, today: string): string {
-  if (period === 'today') return today;
-  if (period === 'month') return `${today.slice(0, 8)}01`;
-  return new Date(Date.parse(today) - 6 * 86_400_000).toISOString().slice(0, 10);
-}
 
 export interface ListFilter {
   /** The stage of the selected tab. Undefined for all stages. */
@@ -34,7 +24,7 @@ export interface ListFilter {
   followUp: FollowUpFilter | undefined;
   order: FormOrder;
   /** The named period. Undefined if the user chose the days, or none. */
-  period: ListPeriod | undefined;
+  period: NamedPeriod | undefined;
   /** First day (`from`) and last day (`to`) of the list, as `YYYY-MM-DD`. An empty text means no limit. */
   from: string;
   to: string;
@@ -62,8 +52,8 @@ const day = (value: string | null): string =>
 export function readFilter(params: URLSearchParams, today: string): ListFilter {
   const page = Math.floor(Number(params.get('page')));
   const perPage = Number(params.get('per_page'));
-  const named = params.get('period') ?? '';
-  const period = named in listPeriods ? (named as ListPeriod) : undefined;
+  const named = params.get('period');
+  const period = isNamedPeriod(named) ? named : undefined;
   return {
     tab: formStages.find((stage) => stage === params.get('tab')),
     search: (params.get('search') ?? '').slice(0, 80),

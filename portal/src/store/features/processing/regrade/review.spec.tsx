@@ -19,10 +19,13 @@ const calm = 'This will not cause a new inquiry:';
 const warning = 'This will cause a new inquiry at Koalafi.';
 test.each([
   [false, 'hard', `${calm} Koalafi reviews the same application again.`, null],
-  [true, 'none', `${calm} Koalafi asks no credit bureau.`, null],
-  [true, 'soft', warning, 'It is a soft inquiry, which only the customer sees.'],
-  [true, 'hard', warning, 'It is a hard inquiry, which other lenders see.'],
-  [true, null, warning, 'The kind of inquiry is not known, so it counts as a hard inquiry.'],
+  [true, 'none', `${calm} Koalafi makes no credit inquiries.`, null],
+  [true, 'soft', warning, 'This is at most 1 credit inquiry: 1 soft. Only the customer sees it.'],
+  [true, 'hard', warning, 'This is at most 1 credit inquiry: 1 hard. Other lenders see hard inquiries.'],
+  [
+    ...[true, null, warning],
+    'This is at most 1 credit inquiry: 1 that may be hard. Its lender does not say which kind. Other lenders see hard inquiries.',
+  ],
 ] as const)(
   'describes the inquiry of a regrade: %s of kind %s',
   (newInquiryOnRegrade, inquiry, text, kind) => {
@@ -42,7 +45,7 @@ test('names a changed sensitive answer but never shows it', () => {
   const details = processingDetails({ answers: [{ section: 'You', fields: shown }], entries: [entry] });
   const fields = correctionFields(entry, details);
   expect(changesOf(fields, { ssn_number: '123-45-6780', state_name: 'TX' })).toEqual([
-    { id: 'ssn_number', label: 'SSN', before: 'sealed', after: 'a new one' },
+    { id: 'ssn_number', label: 'SSN', before: 'hidden', after: 'a new one' },
     {
       id: 'state_name',
       label: 'State',

@@ -1,5 +1,7 @@
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
 import { maskOf } from '@millrace/schemas/form';
+import { countInquiries } from '@millrace/schemas/rules';
+import { inquiryWords, oneInquiryWords } from '../../../shared/inquiry.messages.ts';
 import { changedValues, type CorrectionField, type Corrections } from './correction.ts';
 
 /** One changed answer in the summary. The value of a sensitive answer is not shown. */
@@ -10,7 +12,7 @@ export interface Change {
   after: string;
 }
 
-const sealed = 'sealed';
+const hidden = 'hidden';
 
 /** Returns the label of a choice. Any other value is returned with its mask. */
 const words = ({ field }: CorrectionField, value: string): string =>
@@ -25,7 +27,7 @@ export function changesOf(fields: readonly CorrectionField[], typed: Corrections
     .map((field) => ({
       id: field.id,
       label: field.label,
-      before: field.masked ? sealed : words(field, field.shown) || 'no answer',
+      before: field.masked ? hidden : words(field, field.shown) || 'no answer',
       after: field.masked ? 'a new one' : words(field, typed[field.id] ?? ''),
     }));
 }
@@ -55,12 +57,6 @@ export function mayComeNext(entry: StaffTimelineEntry, { entries, chosen }: Proc
     .map(({ lenderName }) => lenderName);
 }
 
-const kinds = {
-  soft: 'It is a soft inquiry, which only the customer sees.',
-  hard: 'It is a hard inquiry, which other lenders see.',
-  unknown: 'The kind of inquiry is not known, so it counts as a hard inquiry.',
-};
-
 type RegradedLender = Pick<StaffTimelineEntry, 'lenderName' | 'newInquiryOnRegrade' | 'inquiry'>;
 const calm = (why: string) => ({ kind: null, text: `This will not cause a new inquiry: ${why}` });
 
@@ -72,6 +68,6 @@ export function inquiryNote(entry: RegradedLender) {
 
 /** Returns whether asking this lender for the first time causes a credit inquiry. */
 export function askingNote({ lenderName, inquiry }: Omit<RegradedLender, 'newInquiryOnRegrade'>) {
-  if (inquiry === 'none') return calm(`${lenderName} asks no credit bureau.`);
-  return { kind: kinds[inquiry ?? 'unknown'], text: `This will cause a new inquiry at ${lenderName}.` };
+  if (inquiry === 'none') return calm(`${lenderName} makes ${inquiryWords(countInquiries([]))}.`);
+  return { kind: oneInquiryWords(inquiry), text: `This will cause a new inquiry at ${lenderName}.` };
 }

@@ -91,10 +91,10 @@ test.each([
 ])('offers the messages %j', (found, expected) => expect(found).toEqual(expected));
 
 test.each([
-  ['none', 'This will not cause a new inquiry: Koalafi asks no credit bureau.'],
-  ['soft', 'This will cause a new inquiry at Koalafi.It is a soft inquiry, which only the customer sees.'],
-  ['hard', 'This will cause a new inquiry at Koalafi.It is a hard inquiry, which other lenders see.'],
-  [null, 'This will cause a new inquiry at Koalafi.The kind of inquiry is not known'],
+  ['none', 'This will not cause a new inquiry: Koalafi makes no credit inquiries.'],
+  ['soft', 'This will cause a new inquiry at Koalafi.This is at most 1 credit inquiry: 1 soft.'],
+  ['hard', 'This will cause a new inquiry at Koalafi.This is at most 1 credit inquiry: 1 hard.'],
+  [null, 'This will cause a new inquiry at Koalafi.This is at most 1 credit inquiry: 1 that may be hard.'],
 ] as const)('explains an inquiry of kind %s before a manual submission', async (inquiry, words) => {
   serve(
     timelineEntry({

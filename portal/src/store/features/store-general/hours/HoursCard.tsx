@@ -6,6 +6,7 @@ import { saveStoreSettings } from '../api.ts';
 import { useMay } from '../../../session/session-context.ts';
 import { SettingsCard } from '../../../shared/settings/SettingsCard.tsx';
 import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
+import { timezoneNameOf } from '../../../shared/time/region.ts';
 import { DayRow } from './DayRow.tsx';
 import { dayNames, dayProblem, hoursOf, weekOf, type DayInput } from './week.ts';
 
@@ -24,7 +25,7 @@ export function HoursCard({ store, settings }: { store: StoreDetails; settings: 
   return (
     <SettingsCard
       title="Opening hours"
-      intro={`Times are in the time zone of the store (${store.timezone}). Shoppers see today's hours and can apply at any time.`}
+      intro={`Times are in the store's time zone, ${timezoneNameOf(store.timezone)}. Shoppers see today's hours and can apply at any time.`}
       readOnly={readOnly}
       {...card}
     >
