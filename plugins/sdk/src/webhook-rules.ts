@@ -39,6 +39,8 @@ export interface WebhookRules {
   optional?: true;
   /** Where the signature is in the call (for the three HMAC kinds). */
   signature?: CallPlace;
+  /** Hash of the HMAC (for the three HMAC kinds). Default: `sha256`. */
+  hash?: 'sha256' | 'sha512';
   encoding?: 'hex' | 'base64';
   /** Text in front of the signature, e.g. `sha256=`. */
   prefix?: string;

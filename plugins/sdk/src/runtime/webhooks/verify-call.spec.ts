@@ -1,4 +1,4 @@
-import { generateKeyPairSync, sign } from 'node:crypto';
+import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import type { WebhookCall } from '../../define-lender.ts';
 import { hmacSha256Base64, hmacSha256Hex, sha256ContentDigest, sha256Hex } from '../../signatures/hmac.ts';
@@ -72,6 +72,14 @@ describe('a time-stamped HMAC', () => {
     ],
   ])('gives the right verdict for a signature %s: %#', (_name, ageMs, verdict) => {
     expect(verify({ nowMs: published.atMs + ageMs })).toMatchObject(verdict);
+  });
+
+  test('uses the hash that lender.json names', () => {
+    const longer: WebhookRules = { ...rules, hash: 'sha512' };
+    const signature = createHmac('sha512', 's').update(`${nowMs / 1000}.{}`).digest('hex');
+    const signed = call('{}', { 'sunbit-signature': `t=${nowMs / 1000},v1=${signature}` });
+    expect(verifyCall(longer, signed, { webhook_secret: 's' }, nowMs).valid).toBe(true);
+    expect(verifyCall(rules, signed, { webhook_secret: 's' }, nowMs).valid).toBe(false);
   });
 
   test('reads the time from its own header', () => {

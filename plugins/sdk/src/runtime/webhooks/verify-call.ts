@@ -1,6 +1,7 @@
+import { createHmac } from 'node:crypto';
 import type { OutOfTime, WebhookCall, WebhookVerdict } from '../../define-lender.ts';
 import { timingSafeEqualText } from '../../signatures/bytes.ts';
-import { hmacSha256Base64, hmacSha256Hex, sha256Hex } from '../../signatures/hmac.ts';
+import { sha256Hex } from '../../signatures/hmac.ts';
 import { verifyMessageSignatureEd25519 } from '../../signatures/message-signature.ts';
 import { sortedParamsMessage } from '../../signatures/sorted-params.ts';
 import type { WebhookRules } from '../../webhook-rules.ts';
@@ -111,8 +112,9 @@ function hmacSignature(
   const parts = signatureParts(rules, call);
   if (!parts) return refuse('the signature is missing or unreadable');
   const message = messageOf(rules, call, parts.time);
-  const hmac = rules.encoding === 'base64' ? hmacSha256Base64 : hmacSha256Hex;
-  if (!timingSafeEqualText(parts.signature, hmac(secret, message))) return refuse('the signature is wrong');
+  const { hash = 'sha256', encoding = 'hex' } = rules;
+  const expected = createHmac(hash, secret).update(message).digest(encoding);
+  if (!timingSafeEqualText(parts.signature, expected)) return refuse('the signature is wrong');
   return outOfTime(rules, parts.time, nowMs);
 }
 
