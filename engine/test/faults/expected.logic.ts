@@ -28,6 +28,11 @@ const waits = 'PENDING timed_out';
  * without a failure.
  */
 const ends: Readonly<Record<string, Ends>> = {
+  affirm: {
+    harmless: 'RESPONDED Approved',
+    'answers lost for good': 'RESPONDED Approved',
+    'words marked': waits,
+  },
   divido: {
     harmless: 'RESPONDED Approved',
     // Divido's list of applications shows what arrived, also after the last failed call.

@@ -196,6 +196,7 @@ export const demoSettings = (
  * scenarios.json. Demo stores in other countries have all lenders of their country.
  */
 export const outsideDemo: ReadonlySet<string> = new Set([
+  'affirm',
   'flexshopper',
   'katapult',
   'moneylion-engine',

@@ -1,0 +1,3 @@
+import { describeLender } from '@millrace/plugin-sdk/testing';
+
+describeLender(import.meta.url);
