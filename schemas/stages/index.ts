@@ -35,6 +35,11 @@ export interface Stage<Lender extends StageLender = StageLender> {
   /** Ids of the fields to ask, in the order of the form. */
   readonly questions: readonly string[];
   /**
+   * Ids of optional fields that the pages of the stage offer to add and do not ask, such as the apartment of an
+   * address.
+   */
+  readonly additions: readonly string[];
+  /**
    * The largest number of inquiries that the lenders of the stage can make. An inquiry of an unknown kind
    * counts as hard.
    */
@@ -58,6 +63,8 @@ const STORE = 'store';
  * questions.
  */
 const ADDED_AT_MOST = 2;
+/** Parts of an address that many addresses do not have. If no lender requires one, the shopper can add it. */
+const ADDABLE = new Set(['apt_suite', 'previous_apt_suite', 'project_address_apt_suite']);
 /**
  * A lender that needs more seconds than this for its answer is slow. Quick lenders are asked before slow
  * ones.
@@ -88,7 +95,16 @@ export function stagesOf<Lender extends StageLender>(
   const close = (lenders: readonly Lender[], questions: readonly string[]) => {
     const fresh = new Set([...(stages.length === 0 ? needs.of(STORE) : []), ...questions]);
     for (const id of fresh) asked.add(id);
-    stages.push(stageOf(lenders, needs.inOrder(fresh)));
+    const isAddition = (id: string) =>
+      ADDABLE.has(id) && !lenders.some(({ key }) => needs.required(key).includes(id));
+    const ids = needs.inOrder(fresh);
+    stages.push(
+      stageOf(
+        lenders,
+        ids.filter((id) => !isAddition(id)),
+        ids.filter(isAddition),
+      ),
+    );
   };
   if (route.mode === 'Waterfall') {
     const queue = groups.flat();
@@ -127,9 +143,10 @@ export function stagesOf<Lender extends StageLender>(
 function stageOf<Lender extends StageLender>(
   lenders: readonly Lender[],
   questions: readonly string[],
+  additions: readonly string[],
 ): Stage<Lender> {
   const unknown = lenders.filter(({ inquiry }) => inquiry === undefined || inquiry === null).length;
-  return { lenders, questions, inquiries: countInquiries(lenders), unknown };
+  return { lenders, questions, additions, inquiries: countInquiries(lenders), unknown };
 }
 
 /** How much the inquiry of a lender can harm the shopper's score. */

@@ -85,6 +85,18 @@ test('the form of a stage decides conditions on answers of earlier stages', () =
   expect(conditionOf('none of these')).toEqual([]);
 });
 
+test('an optional apartment can be added and is no question; a required one is a question', () => {
+  const stageWith = (isRequired: boolean) => {
+    const own = need('one', ['address_street_name', 'apt_suite']);
+    const fields = own.fields.map((one) => (one.id === 'apt_suite' ? { ...one, required: isRequired } : one));
+    const whole = merge([{ ...own, fields }]);
+    const [stage] = stagesOf({ mode: 'Waterfall', groups: [[lender('one')]] }, whole, contact);
+    return [stage!.questions.includes('apt_suite'), stage!.additions];
+  };
+  expect(stageWith(false)).toEqual([false, ['apt_suite']]);
+  expect(stageWith(true)).toEqual([true, []]);
+});
+
 const ids = formBase.catalogue.map(({ id }) => id);
 const lenders = fc.uniqueArray(
   fc.record({

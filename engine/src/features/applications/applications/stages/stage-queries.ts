@@ -25,7 +25,7 @@ interface Agreed {
 export async function openStage(
   em: EntityManager,
   application: { readonly id: string; readonly orgId: number; readonly storeId: number },
-  { lenders, questions, inquiries }: Pick<Stage, 'lenders' | 'questions' | 'inquiries'>,
+  { lenders, questions, additions, inquiries }: Omit<Stage, 'unknown'>,
   { locale, ip, userAgent }: Agreed,
 ): Promise<void> {
   await em.execute(
@@ -36,7 +36,7 @@ export async function openStage(
     [
       ...[application.id, application.orgId, application.storeId],
       pgArray(lenders.map(({ key }) => key)),
-      pgArray(questions),
+      pgArray([...questions, ...additions]),
       ...[inquiries.soft, inquiries.hard, locale, ip, userAgent?.slice(0, 255) ?? null, application.id],
     ],
     'run',

@@ -53,6 +53,8 @@ function useWholeLine(address: AddressFields | undefined): void {
 interface AddressQuestionsProps {
   readonly scope: FormScope;
   readonly fields: readonly MergedField[];
+  /** True if an optional apartment is shown only after the shopper asked for it. */
+  readonly foldsUnit?: boolean;
 }
 
 interface OneAddressProps extends AddressQuestionsProps {
@@ -69,9 +71,22 @@ function useOpening(ids: readonly string[]) {
   return [open, setOpen] as const;
 }
 
-function OneAddress({ scope, fields, address }: OneAddressProps) {
+/** Decides whether the field of the apartment is shown, or a button that adds it. */
+function useUnit({ fields, address, foldsUnit = false }: OneAddressProps) {
+  const { control } = useFormContext<Values>();
+  const [wanted, setWanted] = useState(false);
+  const unit = fields.find(({ id }) => id === address.unit);
+  const value = useWatch({ control, name: unit?.id ?? '' });
+  const isFolded = foldsUnit && unit !== undefined && !unit.required && !wanted && !value;
+  return { isFolded, unfold: () => setWanted(true) };
+}
+
+function OneAddress(props: OneAddressProps) {
+  const { scope, fields, address } = props;
   const words = useMessages(addressMessages);
   const { setValue, setFocus, clearErrors } = useFormContext<Values>();
+  const { isFolded, unfold } = useUnit(props);
+  const adding = useRef<HTMLButtonElement>(null);
   const parts: readonly string[] = Object.values(address);
   const ids = fields.map(({ id }) => id).filter((id) => parts.includes(id));
   const [open, setOpen] = useOpening(ids);
@@ -81,9 +96,10 @@ function OneAddress({ scope, fields, address }: OneAddressProps) {
   // values
   useWholeLine(open ? address : undefined);
   useEffect(() => {
-    if (open && next.current) setFocus(next.current);
+    if (open && next.current === address.unit && adding.current) adding.current.focus();
+    else if (open && next.current) setFocus(next.current);
     next.current = undefined;
-  }, [open, setFocus]);
+  }, [open, isFolded, address.unit, setFocus]);
 
   const openAt = (id: string) => {
     next.current = ids.includes(id) ? id : ids[0];
@@ -93,6 +109,10 @@ function OneAddress({ scope, fields, address }: OneAddressProps) {
     const values = valuesOf(address, chosen);
     for (const id of ids) setValue(id, values[id] ?? '', { shouldDirty: true });
     openAt(address.unit ?? address.street);
+  };
+  const addUnit = () => {
+    next.current = address.unit;
+    unfold();
   };
   const findAnother = () => {
     for (const id of ids) setValue(id, '', { shouldDirty: true });
@@ -113,7 +133,17 @@ function OneAddress({ scope, fields, address }: OneAddressProps) {
           onManually={() => openAt(address.number ?? address.street)}
         />
       )}
-      <CatalogueFields scope={scope} fields={open ? fields : fields.filter(({ id }) => !ids.includes(id))} />
+      <CatalogueFields
+        scope={scope}
+        fields={fields.filter(({ id }) =>
+          id === address.unit && isFolded ? false : open || !ids.includes(id),
+        )}
+      />
+      {open && isFolded && (
+        <button ref={adding} type="button" className="button-plain address-way" onClick={addUnit}>
+          {words.addUnit}
+        </button>
+      )}
     </>
   );
 }
@@ -122,8 +152,8 @@ function OneAddress({ scope, fields, address }: OneAddressProps) {
  * Shows an address search first. The address fields are shown after the shopper chose a suggestion or asked for
  * the fields.
  */
-export function AddressQuestions({ scope, fields }: AddressQuestionsProps): ReactNode {
+export function AddressQuestions({ scope, fields, foldsUnit }: AddressQuestionsProps): ReactNode {
   const address = addressAmong(fields);
   if (!address) return <CatalogueFields scope={scope} fields={fields} />;
-  return <OneAddress scope={scope} fields={fields} address={address} />;
+  return <OneAddress scope={scope} fields={fields} address={address} foldsUnit={foldsUnit ?? false} />;
 }

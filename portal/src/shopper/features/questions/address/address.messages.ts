@@ -12,6 +12,7 @@ export const addressMessages = defineMessages(
     notFound: 'Address not found',
     manually: 'No address found?, click here to enter manually',
     another: 'Find another address',
+    addUnit: 'Add apartment or suite',
     list: 'Suggested addresses',
   },
   {
@@ -24,6 +25,7 @@ export const addressMessages = defineMessages(
     notFound: 'No se encontró la dirección',
     manually: '¿No encuentra la dirección? Haga clic aquí para escribirla',
     another: 'Buscar otra dirección',
+    addUnit: 'Agregar apartamento o suite',
     list: 'Direcciones sugeridas',
   },
 );

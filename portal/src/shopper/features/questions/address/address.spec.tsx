@@ -64,8 +64,10 @@ function Ana({ children }: { children: ReactNode }) {
   return children;
 }
 
-function Page() {
+function Page({ foldsUnit = false }) {
   const scope = { form, answers: {}, masked: new Set<string>() };
+  // a stage folds only an apartment that no lender requires
+  const fields = foldsUnit ? home.map((field) => ({ ...field, required: field.id !== 'apt_suite' })) : home;
   const methods = useForm<Values>({
     defaultValues: Object.fromEntries(home.map(({ id }) => [id, ''])),
     resolver: resolverFor(scope, home, 'en'),
@@ -75,7 +77,7 @@ function Page() {
       <Ana>
         <FormProvider {...methods}>
           <form onSubmit={(event) => void methods.handleSubmit(() => {})(event)}>
-            <AddressQuestions scope={scope} fields={home} />
+            <AddressQuestions scope={scope} fields={fields} foldsUnit={foldsUnit} />
           </form>
         </FormProvider>
       </Ana>
@@ -89,9 +91,9 @@ const statusShows = (text: string) =>
 const find = () => screen.getByRole('combobox', { name: 'Find your address' });
 const manually = 'No address found?, click here to enter manually';
 
-function open() {
+function open(foldsUnit = false) {
   asked = [];
-  render(<Page />);
+  render(<Page foldsUnit={foldsUnit} />);
   return { user: userEvent.setup(), box: find() };
 }
 
@@ -150,6 +152,23 @@ test('fills the fields from a chosen address and focuses the apartment', async (
   expect(screen.getByLabelText('State')).toHaveValue('TX');
   expect(screen.getByLabelText(/^Apt\/suite/)).toHaveFocus();
   expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+test('in a stage, shows the apartment only after the shopper adds it, or if the address has one', async () => {
+  const { user, box } = open(true);
+  await user.type(box, '600 congress');
+  await user.click(await screen.findByRole('option', { name: /^600 Congress/ }));
+  const add = screen.getByRole('button', { name: 'Add apartment or suite' });
+  expect(add).toHaveFocus();
+  expect(screen.queryByLabelText(/^Apt\/suite/)).toBeNull();
+  await user.click(add);
+  expect(screen.getByLabelText(/^Apt\/suite/)).toHaveFocus();
+  cleanup();
+  const again = open(true);
+  await again.user.type(again.box, '515 congress');
+  await again.user.click(await screen.findByRole('option', { name: /^515 Congress/ }));
+  await again.user.click(await screen.findByRole('option', { name: /Apt 2/ }));
+  expect(screen.getByLabelText(/^Apt\/suite/)).toHaveValue('Apt 2');
 });
 
 test('asks for the apartment of a building, also by keyboard', async () => {
