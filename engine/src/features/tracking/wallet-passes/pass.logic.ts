@@ -1,6 +1,7 @@
-import type { ShopperResults } from '@millrace/schemas/api';
+import type { ShopperResults, TimelineEntry } from '@millrace/schemas/api';
 import type { Locale } from '@millrace/schemas/form';
 import { money, type Currency } from '@millrace/schemas/money';
+import { contractPhase } from '@millrace/schemas/states';
 
 /** The data of a pass about the offer that the shopper chose. */
 export interface PassFacts {
@@ -8,7 +9,9 @@ export interface PassFacts {
   readonly store: string;
   readonly phone: string | null;
   readonly lender: string;
-  /** In hundredths of `currency`. */
+  /** True if the shopper has signed the contract. */
+  readonly isSigned: boolean;
+  /** The approved amount, or the amount of the signed contract, in hundredths of `currency`. */
   readonly amountCents: number | null;
   readonly currency: Currency;
   readonly expiresAt: string | null;
@@ -18,6 +21,7 @@ export interface PassFacts {
 const words = {
   en: {
     approved: 'Approved up to',
+    signed: 'Signed contract',
     lender: 'Lender',
     reference: 'Reference',
     store: 'Store',
@@ -25,6 +29,7 @@ const words = {
   },
   es: {
     approved: 'Aprobado hasta',
+    signed: 'Contrato firmado',
     lender: 'Prestamista',
     reference: 'Referencia',
     store: 'Tienda',
@@ -32,23 +37,44 @@ const words = {
   },
 } as const;
 
+const amountLabel = ({ isSigned: signed, locale }: PassFacts): string =>
+  signed ? words[locale].signed : words[locale].approved;
+
 const color = 'rgb(51, 68, 196)';
 const hexColor = '#3344c4';
 
-/** Returns the data of a pass. Null if no offer is chosen or the results do not contain its attempt. */
-export function passFactsOf(results: ShopperResults, locale: Locale): PassFacts | null {
-  const { chosen, entries, reference, store } = results;
-  const entry = chosen && entries.find(({ attemptId }) => attemptId === chosen.attemptId);
+/** Returns the lender's entry of the offer that the shopper chose. Undefined if there is none. */
+export const chosenEntry = ({ chosen, entries }: ShopperResults): TimelineEntry | undefined =>
+  chosen ? entries.find(({ attemptId }) => attemptId === chosen.attemptId) : undefined;
+
+export const isSigned = ({ contract }: TimelineEntry): boolean =>
+  ['releasing', 'signed'].includes(contractPhase(contract?.state ?? null) ?? '');
+
+/**
+ * Returns the data of a pass. Null if no offer is chosen or the results do not contain its attempt.
+ * @param goodsCents the price of the goods that the lender received for the contract, if it received goods
+ */
+export function passFactsOf(
+  results: ShopperResults,
+  locale: Locale,
+  goodsCents: number | null = null,
+): PassFacts | null {
+  const { chosen, reference, store } = results;
+  const entry = chosenEntry(results);
   if (!entry) return null;
-  const offer = entry.offers.find(({ id }) => id === chosen.offerId);
+  const offer = entry.offers.find(({ id }) => id === chosen?.offerId);
+  const signed = isSigned(entry);
+  const approved = offer?.amountCents ?? entry.approvedCents;
   return {
     reference,
     store: store.name,
     phone: store.phone,
     lender: entry.lenderName,
-    amountCents: offer?.amountCents ?? entry.approvedCents,
+    isSigned: signed,
+    amountCents: (signed ? goodsCents : null) ?? approved,
     currency: (offer ?? entry).currency ?? store.currency,
-    expiresAt: offer?.expiresAt ?? null,
+    // the end of the offer does not end a signed contract
+    expiresAt: signed ? null : (offer?.expiresAt ?? null),
     locale,
   };
 }
@@ -81,7 +107,7 @@ export function applePass(facts: PassFacts, owner: { readonly passType: string; 
       primaryFields:
         amountCents === null
           ? []
-          : [{ key: 'amount', label: text.approved, value: amountCents / 100, currencyCode: currency }],
+          : [{ key: 'amount', label: amountLabel(facts), value: amountCents / 100, currencyCode: currency }],
       secondaryFields: [{ key: 'lender', label: text.lender, value: lender }],
       auxiliaryFields: [{ key: 'reference', label: text.reference, value: reference }],
       backFields: phone === null ? [] : [{ key: 'phone', label: text.phone, value: phone }],
@@ -101,7 +127,7 @@ export function googlePass(facts: PassFacts, issuer: string) {
   const lines = [
     ...(amountCents === null
       ? []
-      : [{ id: 'amount', header: text.approved, body: money(amountCents, currency) }]),
+      : [{ id: 'amount', header: amountLabel(facts), body: money(amountCents, currency) }]),
     { id: 'lender', header: text.lender, body: lender },
     ...(phone === null ? [] : [{ id: 'phone', header: text.phone, body: phone }]),
   ];
@@ -113,7 +139,7 @@ export function googlePass(facts: PassFacts, issuer: string) {
         classId,
         state: 'ACTIVE',
         cardTitle: localized(store),
-        subheader: localized(amountCents === null ? text.lender : text.approved),
+        subheader: localized(amountCents === null ? text.lender : amountLabel(facts)),
         header: localized(amountCents === null ? lender : money(amountCents, currency)),
         hexBackgroundColor: hexColor,
         barcode: { type: 'CODE_128', value: reference, alternateText: reference },

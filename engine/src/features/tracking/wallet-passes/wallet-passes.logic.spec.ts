@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { ContentInfo, SignedData } from '@peculiar/asn1-cms';
+import type { ShopperResults } from '@millrace/schemas/api';
 import { AsnConvert } from '@peculiar/asn1-schema';
 import { X509CertificateGenerator } from '@peculiar/x509';
 import { createHash, generateKeyPairSync, KeyObject, verify, webcrypto, X509Certificate } from 'node:crypto';
@@ -8,7 +9,7 @@ import { inflateRawSync, inflateSync } from 'node:zlib';
 import { applePassFile, readPassCertificate, type PassCertificate } from './apple-file.ts';
 import { googleWalletLink, readGoogleAccount } from './google-link.ts';
 import { pngOf } from './icon.ts';
-import type { PassFacts } from './pass.logic.ts';
+import { applePass, googlePass, passFactsOf, type PassFacts } from './pass.logic.ts';
 import { SignedAttributes } from './signature.ts';
 
 const at = new Date('2026-11-27T12:00:00Z');
@@ -17,6 +18,7 @@ const facts: PassFacts = {
   store: 'Larch Street Furniture',
   phone: '(512) 555-0100',
   lender: 'Prosper',
+  isSigned: false,
   amountCents: 220_000,
   currency: 'USD',
   expiresAt: '2026-12-27T12:00:00.000Z',
@@ -145,4 +147,21 @@ test('the icon is a picture of its size', () => {
   expect(png.readUInt32BE(16)).toBe(29);
   const size = png.readUInt32BE(33);
   expect(inflateSync(png.subarray(41, 41 + size)).length).toBe(29 * (29 * 3 + 1));
+});
+
+test.each([
+  ['Contract Sent', 'Approved up to', 4600, true],
+  ['Signed', 'Signed contract', 962.47, false],
+])('a pass of a contract in state "%s" says "%s"', (state, label, value, ends) => {
+  const offers = [{ id: 'a', amountCents: 460_000, expiresAt: facts.expiresAt }];
+  const entry = { attemptId: 'one', lenderName: 'Koalafi', offers, contract: { state, step: null } };
+  const results = {
+    ...{ reference: facts.reference, store: { name: facts.store, phone: null, currency: 'USD' } },
+    ...{ entries: [entry], chosen: { attemptId: 'one', offerId: 'a' } },
+  };
+  const signed = passFactsOf(results as unknown as ShopperResults, 'en', 96_247)!;
+  const apple = applePass(signed, { passType: 'pass.test', team: 'TEAM123456' });
+  expect(apple).toMatchObject({ generic: { primaryFields: [{ label, value }] } });
+  expect('expirationDate' in apple).toBe(ends);
+  expect(JSON.stringify(googlePass(signed, '1'))).toContain(label);
 });

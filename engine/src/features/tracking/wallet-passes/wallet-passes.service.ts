@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { WalletPasses as Offered } from '@millrace/schemas/api';
 import type { Locale } from '@millrace/schemas/form';
+import { MikroORM } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
+import { queries } from '../../../platform/db/queries.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { ShopperResultsService } from '../timelines/index.ts';
 import { applePassFile, readPassCertificate, type PassCertificate } from './apple-file.ts';
 import { googleWalletLink, readGoogleAccount, type GoogleAccount } from './google-link.ts';
-import { passFactsOf, type PassFacts } from './pass.logic.ts';
+import { chosenEntry, isSigned, passFactsOf, type PassFacts } from './pass.logic.ts';
 
 /**
  * Creates passes for Apple Wallet and Google Wallet. A pass shows the approval, and the reference as a
@@ -20,6 +22,7 @@ export class WalletPasses {
   private readonly google: GoogleAccount | null;
 
   constructor(
+    private readonly orm: MikroORM,
     private readonly results: ShopperResultsService,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
@@ -51,6 +54,22 @@ export class WalletPasses {
   }
 
   private async facts(formId: string, locale: Locale = 'en'): Promise<PassFacts | null> {
-    return passFactsOf(await this.results.read(formId, locale), locale);
+    const results = await this.results.read(formId, locale);
+    const entry = chosenEntry(results);
+    const signed = entry?.attemptId && isSigned(entry) ? entry.attemptId : null;
+    return passFactsOf(results, locale, signed ? await this.goodsCents(signed) : null);
+  }
+
+  /** Returns the price of the goods that the lender received for a contract. Null if it received none. */
+  private async goodsCents(attemptId: string): Promise<number | null> {
+    const row = await queries(this.orm.em.fork())
+      .selectFrom('read.contract_step')
+      .select('amount_cents')
+      .where('attempt_id', '=', attemptId)
+      .where('operation', '=', 'setInvoice')
+      .where('state', '=', 'DONE')
+      .orderBy('created_at', 'desc')
+      .executeTakeFirst();
+    return row?.amount_cents ? Number(row.amount_cents) : null;
   }
 }
