@@ -38,9 +38,9 @@ FROM store s LEFT JOIN store_settings t ON t.store_id = s.id;
 CREATE VIEW read.store_associate WITH (security_invoker = true) AS
 SELECT id, store_id, first_name, last_name, email, associate_id, is_active, deleted_at FROM store_associate;
 
--- One row per store with a form on its own website.
+-- One row per store with a form on its own website, with the colour that the store chose for it.
 CREATE VIEW read.outside_form WITH (security_invoker = true) AS
-SELECT store_id, website_uuid FROM outside_form;
+SELECT store_id, website_uuid, nullif(values ->> 'brand_colour', '') AS brand_colour FROM outside_form;
 
 -- One row per store, with the names of its org, state, industry and franchise.
 CREATE VIEW read.store_overview WITH (security_invoker = true) AS

@@ -3,7 +3,7 @@ import { endpoint } from './contract.ts';
 import { AnswerDocuments } from './answer-documents.ts';
 import { CurrencyCode, Done, Instant, Locale, Nullable, Text, Uuid } from './common.ts';
 import { InquiryStanding } from './inquiries.ts';
-import { DisclosureTexts, StartFormBody } from './outside-forms.ts';
+import { DisclosureTexts, StartFormBody, StoreBrand } from './outside-forms.ts';
 import { OfferView, TimelineEntry } from './routing.ts';
 import { Answers, NextStage } from './shopper-forms.ts';
 
@@ -48,6 +48,8 @@ export const ShopperResults = Type.Object({
     phone: Nullable(Type.String()),
     /** The currency of all amounts that name none. */
     currency: CurrencyCode,
+    /** The store's colours, without its logo. Absent if the store chose none. */
+    brand: Type.Optional(StoreBrand),
   }),
   /** Pages of the store's web shop. Absent if the application did not start in a web shop. */
   returnTo: Type.Optional(

@@ -2565,6 +2565,7 @@ export interface Database {
     approved: boolean;
   };
   'read.outside_form': {
+    brand_colour: string | null;
     store_id: number;
     website_uuid: string;
   };

@@ -15,7 +15,7 @@ import { hashOf } from '../../../platform/sessions/sessions.ts';
 import type { Visitor } from '../../../platform/sessions/tabs.ts';
 import { ApplicationRows, Applications, RouteStarter } from '../../applications/applications/index.ts';
 import { ShopperSessions } from '../../applications/verification/index.ts';
-import { shopperTimeline, Timelines } from '../timelines/index.ts';
+import { brandOf, shopperTimeline, Timelines } from '../timelines/index.ts';
 import { forCustomerView } from './customer-view.logic.ts';
 import { notSubmitted } from './customer-view.errors.ts';
 
@@ -110,7 +110,8 @@ export class CustomerViews {
     const { store_id: storeId, lender_id: lenderId } = await this.held(em, pass, place.formId);
     if (storeId !== place.storeId) throw notFound('This view');
     return alsoWithin({ form: place.formId }, async () => {
-      const { application, timeline } = await inSnapshot(em, async (seen) => ({
+      const { application, timeline, look } = await inSnapshot(em, async (seen) => ({
+        look: await brandOf(seen, storeId),
         application: await this.applications.find(seen, place.formId),
         timeline: await this.timelines.read(seen, place.formId),
       }));
@@ -130,7 +131,7 @@ export class CustomerViews {
           .filter((entry) => lenderId === null || entry.lenderId === lenderId)
           .map(forCustomerView),
         chosen: chosen && { attemptId: chosen.attemptId, offerId: chosen.offerId },
-        store: { name: store.name, phone: store.phone, currency: store.currency },
+        store: { name: store.name, phone: store.phone, currency: store.currency, ...look },
       };
     });
   }

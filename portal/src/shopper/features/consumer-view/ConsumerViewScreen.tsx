@@ -84,8 +84,13 @@ function View({ view }: { view: ConsumerView }) {
   const heading = useHeading(view);
   const { pending, error, run } = useTask();
   const offers = inOrder(offersIn(view), 'total');
-  const { name, phone } = view.store;
-  useEffect(() => application.note({ store: { name, phone } }), [application, name, phone]);
+  const { name, phone, brand } = view.store;
+  const colour = brand?.colours?.light.primary;
+  useEffect(
+    () => application.note({ store: { name, phone, brand } }),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- each reply has a new `brand` with the same colours
+    [application, name, phone, colour],
+  );
   const turnBack = () =>
     void run(async () => {
       await endConsumerView();

@@ -61,10 +61,14 @@ function useStoreOf(results: ShopperResults | null): void {
   const application = useApplication();
   const name = results?.store.name;
   const phone = results?.store.phone ?? null;
+  const brand = results?.store.brand;
+  const colour = brand?.colours?.light.primary;
   useEffect(() => {
-    // the results do not contain the store's logo and colours, but this tab may have them
-    if (name) application.note({ store: { name, phone, brand: application.store.get().store?.brand } });
-  }, [application, name, phone]);
+    // this tab may have the logo too, which the results do not contain
+    const known = application.store.get().store?.brand;
+    if (name) application.note({ store: { name, phone, brand: known ?? brand } });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- each reply has a new `brand` with the same colours
+  }, [application, name, phone, colour]);
 }
 
 /**

@@ -40,6 +40,7 @@ import { LenderAnswers, noSuchQuestion } from '../../../lender-execution/answers
 import { ContractFlows } from '../../../contracts/contract-flows/index.ts';
 import { isOver } from './offer-expiry.logic.ts';
 import { OfferConsents, type Visitor } from './offer-consents.ts';
+import { brandOf } from '../store-brand.ts';
 import { shopperTimeline } from '../timeline.logic.ts';
 import { Timelines } from '../timeline-queries.ts';
 import {
@@ -84,15 +85,19 @@ export class ShopperResultsService {
    * @param screen the language of the screen, if it differs from the application's language
    */
   async read(formId: string, screen?: Locale): Promise<ShopperResults> {
-    const { application, timeline, inquiries, next, returnTo } = await inSnapshot(
+    const { application, timeline, inquiries, next, returnTo, look } = await inSnapshot(
       this.orm.em.fork(),
-      async (em) => ({
-        application: await this.application(em, formId),
-        timeline: await this.timelines.read(em, formId),
-        inquiries: await inquiriesOf(em, formId),
-        next: await this.stages.next(em, formId),
-        returnTo: await returnAddressesOf(em, formId),
-      }),
+      async (em) => {
+        const application = await this.application(em, formId);
+        return {
+          application,
+          look: await brandOf(em, application.store.id),
+          timeline: await this.timelines.read(em, formId),
+          inquiries: await inquiriesOf(em, formId),
+          next: await this.stages.next(em, formId),
+          returnTo: await returnAddressesOf(em, formId),
+        };
+      },
     );
     if (!timeline) throw noResultsYet();
     const { reference, config, store, chosen, requestedCents } = application;
@@ -111,7 +116,7 @@ export class ShopperResultsService {
       // Contains only the counts. The entries of the lenders show who made the inquiries.
       inquiries: { agreed: inquiries.agreed, made: inquiries.made },
       thankYou: config.thankYou[locale],
-      store: { name: store.name, phone: store.phone, currency: store.currency },
+      store: { name: store.name, phone: store.phone, currency: store.currency, ...look },
       ...(returnTo && { returnTo }),
     };
   }
