@@ -167,6 +167,8 @@ export const NextStage = Type.Object({
   lenders: Type.Array(Type.Object({ key: Type.String(), name: Type.String() })),
   /** Maximum number of questions in the stage. */
   questions: Type.Integer(),
+  /** Ids of the fields of these questions, and of optional fields that the page offers to add. */
+  fields: Type.Array(Type.String()),
   inquiries: InquiryCounts,
   /**
    * Number of hard inquiries that may turn out to be soft, because their lenders do not say which kind they

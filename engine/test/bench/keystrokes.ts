@@ -117,6 +117,11 @@ const before: readonly TimedScreen[] = [
 ];
 const check = screen('check', 0, 0, 3);
 const next = screen('next stage', 0, 0, 3);
+/**
+ * The time to read the consent to the next lenders, if it is on the screen of their questions. The button of
+ * these questions also agrees.
+ */
+const consentHere: TimedScreen = { name: 'consent above them', seconds: 3 * seconds.think };
 /** The time to read the answers again before the shopper sends them from the same screen. */
 const readAgain: TimedScreen = { name: 'read again', seconds: 3 * seconds.think };
 const sum = (screens: readonly TimedScreen[]) => screens.reduce((total, one) => total + one.seconds, 0);
@@ -135,9 +140,9 @@ export function keystrokes(): Figures {
     const isLater = index > 0;
     const part = formOfStage(form, { keys, fields: questions }, answers);
     const questionsOf = questionScreens(part, answers, isLater);
-    // a later stage with one screen is sent from that screen
-    const last = isLater && questionsOf.length === 1 ? readAgain : check;
-    return [...(isLater ? [next] : before), ...questionsOf, last];
+    // a later stage with one screen is agreed to and sent on that screen
+    if (isLater && questionsOf.length === 1) return [consentHere, ...questionsOf, readAgain];
+    return [...(isLater ? [next] : before), ...questionsOf, check];
   });
   for (const [index, walk] of walks.entries())
     for (const one of walk)

@@ -70,7 +70,7 @@ export const ShopperRoutes = ({ connect }: ShopperAppProps) => (
       <Route path="co-applicant" element={<CoApplicant />} />
       <Route path="later" element={<Later />} />
       <Route element={<LiveLayout connect={connect} />}>
-        <Route path="results" element={<Results />} />
+        <Route path="results" element={<Results stageQuestions={lazyScreens.StageQuestions} />} />
         <Route path="answer/:attemptId/:requestId" element={<Answer />} />
         <Route path="offers" element={<Offers />} />
         <Route path="offers/:attemptId/:offerId" element={<Accept />} />

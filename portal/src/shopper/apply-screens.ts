@@ -5,4 +5,5 @@ export { CodeScreen } from './features/code/CodeScreen.tsx';
 export { EarlierScreen } from './features/earlier/EarlierScreen.tsx';
 export { ResumeScreen } from './features/later/ResumeScreen.tsx';
 export { QuestionScreen } from './features/questions/QuestionScreen.tsx';
+export { StageQuestions } from './features/questions/StageQuestions.tsx';
 export { SentLinkScreen } from './features/sent-link/SentLinkScreen.tsx';

@@ -39,6 +39,7 @@ export const Resume = lazyFrom(apply, 'ResumeScreen');
 export const Consent = lazyFrom(begin, 'ConsentScreen');
 export const Code = lazyFrom(apply, 'CodeScreen');
 export const Question = lazyFrom(apply, 'QuestionScreen');
+export const StageQuestions = lazyFrom(apply, 'StageQuestions');
 export const Check = lazyFrom(check, 'CheckScreen');
 export const CoApplicant = lazyFrom(check, 'CoApplicantScreen');
 export const Earlier = lazyFrom(apply, 'EarlierScreen');

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { attemptsOf } from '../support/database.ts';
+import { fillScreen } from '../support/fill-screen.ts';
 import { journey } from '../support/journey.ts';
-import { newestSentLink } from '../support/outbox.ts';
 import { person, type Person } from '../support/people.ts';
 import { expectReadable } from '../support/readable.ts';
 import { lenderLine, saying } from '../support/result-pages.ts';
-import { answerQuestions, confirmPhone, leaveScreen, start, storeLink, submit } from '../support/shopper.ts';
-import { management, openStage, phone, type Stage } from '../support/stage.ts';
+import { answerQuestions, confirmPhone, start, storeLink, submit } from '../support/shopper.ts';
+import { openStage, phone, type Stage } from '../support/stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -28,9 +28,14 @@ const askedFor = async ({ email, mobile }: Person): Promise<string[]> => {
 /** An amount that no lender of the form finds too small. */
 const purchase = { estimated_purchase_amount: '2400' };
 
-/** Starts the next stage (the next group of lenders) from the results screen. */
-const goOn = (page: Page): Promise<void> =>
-  leaveScreen(page, () => page.getByRole('button', { name: /^Answer \d+ questions?$/ }).press('Enter'));
+/** Answers the questions of the next stage on the results screen, agrees to its lenders and sends. */
+async function goOn(page: Page, who: Person): Promise<void> {
+  const send = page.getByRole('button', { name: /^Agree and send to / });
+  await send.waitFor();
+  await fillScreen(page, who.answers);
+  await send.press('Enter');
+  await send.waitFor({ state: 'detached' });
+}
 
 journey('a shopper is asked in stages until a lender approves', (step) => {
   const ana = person('approved-at-once', {
@@ -39,7 +44,6 @@ journey('a shopper is asked in stages until a lender approves', (step) => {
     answers: purchase,
   });
   let first: Page;
-  let second: Page;
   const asked: string[][] = [];
 
   step('the consents name the lenders of the first stage apart from the later ones', async () => {
@@ -78,29 +82,18 @@ journey('a shopper is asked in stages until a lender approves', (step) => {
     await expectReadable(first);
   });
 
-  step('the shopper goes on, stops in the second stage, and continues it on a computer', async () => {
-    await goOn(first);
-    const stoppedAt = await first.locator('main h1').innerText();
-    await first.getByRole('link', { name: /finish later/i }).press('Enter');
-    await first.getByRole('button', { name: 'Text me a link' }).press('Enter');
-    await first.getByText(/^A link is on its way to .*0161\.$/).waitFor();
-    second = await stage.open(management);
-    await second.goto(await newestSentLink(stage.lab, ana.mobile));
-    await second.getByRole('button', { name: 'Open my application' }).press('Enter');
-    await second.waitForURL('**/apply/code');
-    await confirmPhone(second, stage.lab, ana);
-    await second.getByRole('heading', { level: 1, name: stoppedAt }).waitFor();
-    await answerQuestions(second, ana);
-    await submit(second);
+  step('the shopper opens the results again, agrees to the next lender there and answers it', async () => {
+    await first.reload();
+    await goOn(first, ana);
+    expect((await askedFor(ana)).slice(0, 2).toSorted()).toEqual(['prosper', 'sunbit']);
   });
 
   step('after a further no the last stage opens, and its lender approves', async () => {
-    await goOn(second);
-    await answerQuestions(second, ana);
-    await submit(second);
-    await saying(lenderLine(second, 'Koalafi'), /^Approved|^Preapproved|^May qualify/);
-    await second.getByRole('link', { name: /^See \d+ offers?$/ }).waitFor();
-    await expectReadable(second);
+    await first.getByRole('button', { name: 'Agree and send to Koalafi' }).waitFor();
+    await goOn(first, ana);
+    await saying(lenderLine(first, 'Koalafi'), /^Approved|^Preapproved|^May qualify/);
+    await first.getByRole('link', { name: /^See \d+ offers?$/ }).waitFor();
+    await expectReadable(first);
   });
 
   step('every lender got the application once, in the order of the store', async () => {

@@ -33,10 +33,11 @@ export class NextStages {
     const row = await this.rows.find(em, formId);
     const stage = row && (await this.stageAfter(em, row));
     if (!stage) return null;
-    const { lenders, questions, inquiries, unknown } = stage;
+    const { lenders, questions, additions, inquiries, unknown } = stage;
     return {
       lenders: lenders.map(({ key, name }) => ({ key, name })),
       questions: questions.length,
+      fields: [...questions, ...additions],
       inquiries,
       unknown,
       isOpen: openStageOf(row) !== undefined,

@@ -1,12 +1,10 @@
-import type { FormScreen, MergedField } from '@millrace/schemas/form';
-import { lazy, Suspense, useEffect } from 'react';
-import { FormProvider, useFormContext } from 'react-hook-form';
+import type { FormScreen } from '@millrace/schemas/form';
+import { useEffect } from 'react';
+import { FormProvider } from 'react-hook-form';
 import { Navigate, useParams, useSearchParams, useNavigate } from 'react-router';
-import { CatalogueFields } from '../../../shared/catalogue-form/CatalogueFields.tsx';
-import { payloadFrom, displayed, type Values } from '../../../shared/catalogue-form/form-scope.ts';
+import { payloadFrom, type Values } from '../../../shared/catalogue-form/form-scope.ts';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { clock } from '../../../shared/format/moments.ts';
-import { catalogueFormMessages } from '../../../shared/catalogue-form/catalogue-form.messages.ts';
 import { useTypedAnswers } from '../../shared/idle/typed-answers.ts';
 import { useApplicationState, useApplication } from '../../shared/session/ApplicationProvider.tsx';
 import { suggestedOn, type Draft } from '../../shared/session/saving/draft.ts';
@@ -25,7 +23,6 @@ import {
 import { useScreenForm } from '../../shared/session/use-screen-form.ts';
 import { WithDraft } from '../../shared/session/guards/WithDraft.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
-import { Disclosures } from '../../shared/questions/Disclosures.tsx';
 import { headingMessages } from '../../shared/questions/heading.messages.ts';
 import { NewerAnswers } from '../../shared/questions/NewerAnswers.tsx';
 import { questionMessages } from '../../shared/questions/question.messages.ts';
@@ -34,8 +31,7 @@ import { Link } from '../../shared/shell/Link.tsx';
 import { saveMessages } from '../../shared/questions/save.messages.ts';
 import { PendingButton } from '../../shared/shell/PendingButton.tsx';
 import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
-import { PrefillOffer } from './prefill/PrefillOffer.tsx';
-import { ScanOffer } from './scan/ScanOffer.tsx';
+import { ScreenFields } from './ScreenFields.tsx';
 import { isSentFromQuestions, useSend } from './use-send.ts';
 import { canInviteCoApplicant } from '../../shared/co-applicant/invited-co-applicant.ts';
 import { useAnnounce } from '../../shared/shell/Announcer.tsx';
@@ -67,37 +63,6 @@ function useContinue(screen: FormScreen, checking: boolean): (values: Values) =>
   };
 }
 
-/** For an address field that often equals the home address: the id of the home address field to copy from. */
-const sameAtHome: Readonly<Record<string, string>> = {
-  project_address_number: 'address_number',
-  project_address_street_name: 'address_street_name',
-  project_address_apt_suite: 'apt_suite',
-  project_address_zip_code: 'zip_code',
-  project_address_city: 'city',
-  project_address_state_name: 'state_name',
-  card_address_number: 'address_number',
-  card_address_street_name: 'address_street_name',
-  card_zip: 'zip_code',
-  card_city: 'city',
-  card_state_name: 'state_name',
-};
-
-/** A button that copies the home address into the address fields of this screen. */
-function SameAddress({ draft, fields }: { draft: Draft; fields: readonly MergedField[] }) {
-  const words = useMessages(catalogueFormMessages);
-  const { setValue } = useFormContext<Values>();
-  const known = fields.filter(({ id }) => draft.answers[sameAtHome[id] ?? '']);
-  if (known.length === 0) return null;
-  const copy = () => {
-    for (const field of known) setValue(field.id, displayed(field, draft.answers[sameAtHome[field.id]!]));
-  };
-  return (
-    <button type="button" className="button-quiet" onClick={copy}>
-      {words.sameAsHome}
-    </button>
-  );
-}
-
 /** Shows whether the answers are saved, with a link to stop here and continue later. */
 function SaveState() {
   const words = useMessages(saveMessages);
@@ -118,17 +83,6 @@ function SaveState() {
     </p>
   );
 }
-
-/**
- * Loads the address search while the shopper answers earlier questions. If loading fails, the plain address
- * fields are shown.
- */
-const addressQuestions = import('./address/AddressQuestions.tsx').then(
-  (file) => ({ default: file.AddressQuestions as typeof CatalogueFields }),
-  () => ({ default: CatalogueFields }),
-);
-const AddressQuestions = lazy(() => addressQuestions);
-const asksForAddress = ({ affinity }: FormScreen) => affinity.endsWith('address');
 
 /** Returns the position of this screen among the screens with visible questions, from 0 to 1. */
 function progressOf({ draft, screen }: QuestionsProps): number {
@@ -175,17 +129,7 @@ function Questions({ draft, screen }: QuestionsProps) {
       <Why fields={fields} />
       <FormProvider {...methods}>
         <form noValidate onSubmit={submit(sends ? sending.send : goOn)}>
-          <PrefillOffer draft={draft} fields={fields} />
-          {draft.scansId && <ScanOffer fields={fields} />}
-          <SameAddress draft={draft} fields={fields} />
-          {asksForAddress(screen) ? (
-            <Suspense fallback={<div className="address-room" />}>
-              <AddressQuestions scope={draft} fields={fields} />
-            </Suspense>
-          ) : (
-            <CatalogueFields scope={draft} fields={fields} />
-          )}
-          <Disclosures fields={fields} />
+          <ScreenFields draft={draft} screen={screen} />
           {sends && <p className="small">{words.sentNow}</p>}
           <ProblemNotice error={sending.error} />
           <PendingButton pending={sending.pending}>

@@ -1,6 +1,6 @@
-import type { ShopperResults, TimelineEntry } from '@millrace/schemas/api';
+import type { NextStage, ShopperResults, TimelineEntry } from '@millrace/schemas/api';
 import { isLendersNo } from '@millrace/schemas/states';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react';
 import { minutesAndSeconds } from '../../../shared/format/moments.ts';
 import { useMessages, useLocale } from '../../../shared/messages/locale-context.tsx';
 import { isPositive, isRunning, isWaiting, statusText } from '../../shared/live/lender-status.ts';
@@ -93,7 +93,16 @@ function Pace({ results, now }: { results: ShopperResults; now: number }) {
   );
 }
 
-function Results({ results }: { results: ShopperResults }) {
+interface ResultsScreenProps {
+  /** Asks the questions of the next stage on this screen, or shows its children. */
+  readonly stageQuestions: ComponentType<{ readonly next: NextStage; readonly children: ReactNode }>;
+}
+
+interface ResultsProps extends ResultsScreenProps {
+  readonly results: ShopperResults;
+}
+
+function Results({ results, stageQuestions: StageQuestions }: ResultsProps) {
   const words = useMessages(resultMessages);
   const now = useNow(!results.done || results.entries.some(isRunning));
   const heading = useHeading(results);
@@ -124,7 +133,14 @@ function Results({ results }: { results: ShopperResults }) {
       {none && <NoApproval entries={entries} store={results.store} purchaseCents={results.purchaseCents} />}
       {none && <ReturnToStore store={results.store.name} url={results.returnTo?.cancelUrl} />}
       {!chosen && !none && (!next || entries.some(isPositive)) && <BestOffer results={results} />}
-      {!chosen && next && <StageCard next={next} hasOffer={entries.some(isPositive)} />}
+      {!chosen && next && entries.some(isPositive) && <StageCard next={next} hasOffer />}
+      {!chosen && next && !entries.some(isPositive) && (
+        <Suspense fallback={<div className="stage-room" aria-busy="true" />}>
+          <StageQuestions key={next.lenders.map(({ key }) => key).join()} next={next}>
+            <StageCard next={next} hasOffer={false} />
+          </StageQuestions>
+        </Suspense>
+      )}
       {chosen && (
         <Link className={results.chosen ? 'button-quiet' : 'button'} to="/apply/thank-you">
           {words.seeChoice}
@@ -148,6 +164,8 @@ function Results({ results }: { results: ShopperResults }) {
  * Shows the lenders' responses as they arrive. The rows keep their order until all lenders have answered.
  * Then approvals come first and declines are collapsed.
  */
-export const ResultsScreen = () => (
-  <WithResults waiting={<ResultsSkeleton />}>{(results) => <Results results={results} />}</WithResults>
+export const ResultsScreen = (props: ResultsScreenProps) => (
+  <WithResults waiting={<ResultsSkeleton />}>
+    {(results) => <Results results={results} {...props} />}
+  </WithResults>
 );

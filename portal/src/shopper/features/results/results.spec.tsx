@@ -3,6 +3,7 @@ import '@testing-library/jest-dom/jest-globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { InputRequestView, ShopperResults } from '@millrace/schemas/api';
+import { formOfStage } from '@millrace/schemas/stages';
 import { sentAnswer } from '../../../shared/testing/sent-answer.ts';
 import { entry, offer, results } from '../../testing/fixtures.ts';
 import { heading, press, renderShopper } from '../../testing/render-shopper.tsx';
@@ -252,6 +253,46 @@ test('asks only for what one lender needs while the others continue', async () =
   expect(bodies).toEqual([
     { attemptId: entry(1, '').attemptId, requestId: 'fix-name', values: { last_name: 'Núñez' } },
   ]);
+});
+
+test('agrees to the next lender and sends it its questions from the results', async () => {
+  const form = new PretendForm();
+  form.resumed();
+  form.state = 'submitted';
+  const fields = ['first_name', 'last_name'];
+  const next = {
+    lenders: [{ key: 'northwind', name: 'Northwind' }],
+    ...{ questions: 2, fields, inquiries: { soft: 0, hard: 1 }, unknown: 1, isOpen: false },
+  };
+  const declined = entry(2, 'Southgate', { outcome: 'Rejected', state: 'Completed', final: true });
+  const served = serve(results([declined], { next }));
+  const sent: unknown[] = [];
+  server.use(
+    ...form.handlers,
+    http.post('*/api/shopper/form/stage', async ({ request }) => {
+      sent.push(await request.json());
+      form.state = 'draft';
+      form.stage = { number: 2, lenders: ['Northwind'] };
+      form.form = formOfStage(form.form, { keys: ['northwind'], fields }, {});
+      return HttpResponse.json({ success: true });
+    }),
+    http.post('*/api/shopper/form/submit', () => {
+      sent.push('answers');
+      served.now = results([declined, entry(1, 'Northwind')], { sequence: 2 });
+      return HttpResponse.json({ reference: 'LF-2048', submittedAt: new Date().toISOString() });
+    }),
+  );
+  const { user } = renderShopper('/apply/results');
+  await user.type(await screen.findByLabelText('First name'), 'Ana');
+  expect(screen.getByText(/^When you send your answers, you agree that Northwind may get/)).toBeVisible();
+  await press(user, 'Agree and send to Northwind');
+  expect(await screen.findByRole('link', { name: 'Enter your last name' })).toBeVisible();
+  expect([sent, form.saves]).toEqual([[], []]);
+  await user.type(screen.getByLabelText('Last name'), 'Núñez');
+  await press(user, 'Agree and send to Northwind');
+  await heading('Checking 1 lender…');
+  expect(sent).toEqual([{ lenders: ['northwind'], locale: 'en' }, 'answers']);
+  expect(form.saves.at(-1)!.answers).toMatchObject({ first_name: 'Ana', last_name: 'Núñez' });
 });
 
 /** Makes the mock server return a question from the lender Northwind. The mock server accepts any answer. */

@@ -40,6 +40,9 @@ export const stageMessages = defineMessages(
     },
     agree: (names: string, inquiries: NextStage['inquiries'], unknown: number) =>
       `If you continue, you agree that ${names} may get your application after you submit it. ${madeEn(inquiries, unknown)} Nothing is sent before.`,
+    agreeNow: (names: string, inquiries: NextStage['inquiries'], unknown: number) =>
+      `When you send your answers, you agree that ${names} may get your application. ${madeEn(inquiries, unknown)} Nothing is sent before.`,
+    agreeAndSend: (names: string) => `Agree and send to ${names}`,
     open: (questions: number) =>
       questions === 0
         ? 'Continue'
@@ -67,6 +70,9 @@ export const stageMessages = defineMessages(
     },
     agree: (names, inquiries, unknown) =>
       `Si continúa, acepta que ${names} reciba su solicitud después de que usted la envíe. ${madeEs(inquiries, unknown)} Antes no se envía nada.`,
+    agreeNow: (names, inquiries, unknown) =>
+      `Al enviar sus respuestas, acepta que ${names} reciba su solicitud. ${madeEs(inquiries, unknown)} Antes no se envía nada.`,
+    agreeAndSend: (names) => `Aceptar y enviar a ${names}`,
     open: (questions) =>
       questions === 0
         ? 'Continuar'
