@@ -1,5 +1,5 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
-// Sources d1dfaa1aac0280da, text db7c30841ad5631d.
+// Sources 2b5bf4d55b8a5528, text 9ca5e59020ed473f.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */
@@ -2565,9 +2565,9 @@ export interface Database {
     approved: boolean;
   };
   'read.outside_form': {
-    brand_colour: string | null;
     store_id: number;
     website_uuid: string;
+    brand_colour: string | null;
   };
   'read.own_contract_lender': {
     application_id: string | null;

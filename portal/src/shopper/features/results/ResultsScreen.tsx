@@ -24,15 +24,15 @@ const isDecline = (entry: TimelineEntry): boolean =>
 
 /**
  * Orders the lenders after all have answered: approvals first, then lenders that wait for the shopper, then
- * the others. If there is an approval, declines are returned separately.
+ * the others. Declines are returned separately if there is an approval, or if a further lender can be asked.
  */
-function inFinalOrder(entries: readonly TimelineEntry[]): {
+function inFinalOrder({ entries, next }: ShopperResults): {
   readonly first: readonly TimelineEntry[];
   readonly declined: readonly TimelineEntry[];
 } {
   const rank = (entry: TimelineEntry): number => (isPositive(entry) ? 0 : isWaiting(entry) ? 1 : 2);
   const sorted = [...entries].sort((left, right) => rank(left) - rank(right));
-  if (!entries.some(isPositive)) return { first: sorted, declined: [] };
+  if (!next && !entries.some(isPositive)) return { first: sorted, declined: [] };
   return {
     first: sorted.filter((entry) => !isDecline(entry)),
     declined: sorted.filter(isDecline),
@@ -117,7 +117,7 @@ function Results({ results, stageQuestions: StageQuestions }: ResultsProps) {
   // a shopper who must contact a lender needs the reference, even while other lenders have not answered
   const isReferenceWanted = done || entries.some((entry) => isPositive(entry) || isWaiting(entry));
   const none = over && !next && !entries.some((entry) => isPositive(entry) || isWaiting(entry));
-  const { first, declined } = over ? inFinalOrder(entries) : { first: entries, declined: [] };
+  const { first, declined } = over ? inFinalOrder(results) : { first: entries, declined: [] };
   const row = (entry: TimelineEntry) => (
     <LenderResultRow
       key={entry.lenderId}
