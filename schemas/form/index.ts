@@ -40,6 +40,7 @@ export {
 } from './phone.ts';
 export { screensOf } from './screens.ts';
 export { suggestedAnswers } from './suggested-answers.ts';
+export { stateOfZip, zipOfState } from './zip-state.ts';
 export {
   sentFormFindings,
   sentFormKinds,

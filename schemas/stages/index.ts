@@ -6,6 +6,7 @@ import {
   holds,
   requiredNow,
   visibleFields,
+  zipOfState,
   type Answers,
   type Condition,
   type MergedField,
@@ -35,8 +36,8 @@ export interface Stage<Lender extends StageLender = StageLender> {
   /** Ids of the fields to ask, in the order of the form. */
   readonly questions: readonly string[];
   /**
-   * Ids of optional fields that the pages of the stage offer to add and do not ask, such as the apartment of an
-   * address.
+   * Ids of fields on the pages of the stage that the shopper need not answer: optional ones that can be added,
+   * such as the apartment of an address, and those that follow from another answer, such as the state.
    */
   readonly additions: readonly string[];
   /**
@@ -96,7 +97,8 @@ export function stagesOf<Lender extends StageLender>(
     const fresh = new Set([...(stages.length === 0 ? needs.of(STORE) : []), ...questions]);
     for (const id of fresh) asked.add(id);
     const isAddition = (id: string) =>
-      ADDABLE.has(id) && !lenders.some(({ key }) => needs.required(key).includes(id));
+      needs.isDerived(id, fresh) ||
+      (ADDABLE.has(id) && !lenders.some(({ key }) => needs.required(key).includes(id)));
     const ids = needs.inOrder(fresh);
     stages.push(
       stageOf(
@@ -175,6 +177,8 @@ interface Needs {
   /** The fields without an answer that a lender must have before it can be asked. */
   readonly required: (key: string) => readonly string[];
   readonly isSensitive: (id: string) => boolean;
+  /** True if the answer follows from one of these questions: the state follows from a US ZIP code. */
+  readonly isDerived: (id: string, questions: ReadonlySet<string>) => boolean;
   readonly inOrder: (ids: ReadonlySet<string>) => string[];
 }
 
@@ -208,10 +212,12 @@ function needsIn(form: Form, answers: Answers): Needs {
     own.all = own.all.filter((id) => own.required.includes(id) || screens.has(affinityOf.get(id)));
   }
   const sensitive = new Set(fields.filter(({ sensitive: isSealed }) => isSealed).map(({ id }) => id));
+  const zips = new Set(fields.filter(({ warnings }) => warnings.includes('zip')).map(({ id }) => id));
   return {
     of: (key) => byLender.get(key)?.all ?? [],
     required: (key) => byLender.get(key)?.required ?? [],
     isSensitive: (id) => sensitive.has(id),
+    isDerived: (id, questions) => questions.has(zipOfState[id] ?? '') && zips.has(zipOfState[id]!),
     inOrder: (ids) => fields.filter(({ id }) => ids.has(id)).map(({ id }) => id),
   };
 }

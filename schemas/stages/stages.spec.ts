@@ -97,6 +97,16 @@ test('an optional apartment can be added and is no question; a required one is a
   expect(stageWith(true)).toEqual([true, []]);
 });
 
+test('the state is a question only if no ZIP code is asked from which it follows', () => {
+  const whole = merge([need('one', ['zip_code', 'state_name'])]);
+  const askedOf = (answers: Record<string, string>) =>
+    stagesOf({ mode: 'Waterfall', groups: [[lender('one')]] }, whole, { ...contact, ...answers }).map(
+      ({ questions, additions }) => [questions.includes('state_name'), additions.includes('state_name')],
+    );
+  expect(askedOf({})).toEqual([[false, true]]);
+  expect(askedOf({ zip_code: '78701' })).toEqual([[true, false]]);
+});
+
 const ids = formBase.catalogue.map(({ id }) => id);
 const lenders = fc.uniqueArray(
   fc.record({
@@ -151,7 +161,10 @@ describe.each(['Waterfall', 'Shotgun'] as const)('stages of a %s', (mode) => {
           const [stage] = stagesOf({ mode, groups: left }, whole, answers);
           const part = formOfStage(
             whole,
-            { keys: stage!.lenders.map(({ key }) => key), fields: stage!.questions },
+            {
+              keys: stage!.lenders.map(({ key }) => key),
+              fields: [...stage!.questions, ...stage!.additions],
+            },
             answers,
           );
           for (const { id } of fieldsOfForm(part)) answers[id] = 'Y';

@@ -207,6 +207,17 @@ test('keeps a typed street and a street beside another number', async () => {
   expect(screen.getByLabelText('Street number')).toHaveValue('7');
 });
 
+test('fills in the state of the ZIP code and keeps another one that was chosen', async () => {
+  const { user } = await openFields();
+  const [zip, state] = [screen.getByLabelText('ZIP code'), screen.getByLabelText('State')];
+  await user.type(zip, '78701');
+  expect(state).toHaveValue('TX');
+  await user.selectOptions(state, 'OK');
+  await user.clear(zip);
+  await user.type(zip, '10001');
+  expect(state).toHaveValue('OK');
+});
+
 test('allows typing an unknown address', async () => {
   const { user, box } = open();
   await user.type(box, '12 nowhere');
