@@ -243,9 +243,9 @@ describe('one link', () => {
     expect(await screen.findByText('Approved')).toBeVisible();
     expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       '8',
-      '4 · 50 %',
-      '2 · 50 %',
-      '1 · 50 %',
+      '4 · 50%',
+      '2 · 50%',
+      '1 · 50%',
     ]);
   });
 

@@ -56,7 +56,7 @@ export function NotSubmittedPanel({ details }: { details: ProcessingDetails }) {
         </Typography>
         <Stack direction="row" sx={{ mt: 4, gap: 3, flexWrap: 'wrap' }}>
           {mayWrite && (
-            <Button variant="contained" ref={submitButton} onClick={() => setAsking(true)}>
+            <Button variant="outlined" ref={submitButton} onClick={() => setAsking(true)}>
               Submit to lenders
             </Button>
           )}

@@ -84,12 +84,12 @@ function Overview({ details }: { details: ProcessingDetails }) {
           isExpected={isClosedOut(details.situation)}
         />
       )}
-      {details.entries.filter(waitsAtSite).map((entry) => (
-        <LenderSitePanel key={entry.lenderId} details={details} entry={entry} />
+      {details.entries.filter(waitsAtSite).map((entry, place) => (
+        <LenderSitePanel key={entry.lenderId} details={details} entry={entry} isFirst={place === 0} />
       ))}
       <ContractPanels details={details} />
       <OffersPanel entries={approved} details={details} />
-      <OpenLenders entries={open} details={details} />
+      <OpenLenders entries={open.filter((entry) => !waitsAtSite(entry))} details={details} />
       <OtherLenders key={isMain ? 'main' : 'folded'} entries={rest} details={details} isMain={isMain} />
     </>
   );
@@ -174,7 +174,7 @@ function Processing({ data }: { data: ProcessingDetails }) {
             id="deal-panel"
             role="tabpanel"
             aria-labelledby={`deal-tab-${tab}`}
-            sx={{ gap: 5, minWidth: 0 }}
+            sx={{ gap: 4, minWidth: 0 }}
           >
             <DealContent details={data} tab={tab} />
           </Stack>

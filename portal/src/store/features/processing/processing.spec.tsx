@@ -549,6 +549,18 @@ test.each([
   expect(status).toHaveTextContent(`Submission status${shown}`);
 });
 
+test('shows no disabled Regrade while the lender has not decided', async () => {
+  const open = timelineEntry({
+    ...{ outcome: 'Hold', attemptState: 'PENDING', final: false },
+    regradeBlocked: 'This lender has not decided yet.',
+  });
+  serveDetails(processingDetails({ entries: [open] }));
+  renderStore(page);
+  await lender('Koalafi');
+  expect(screen.queryByText('This lender has not decided yet.')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Regrade' })).toBeNull();
+});
+
 test('explains beside the disabled button why a lender cannot be asked again', async () => {
   const regradeBlocked = 'This lender is paused at the moment, so nothing is sent to it.';
   const submitBlocked = 'The customer chose an offer, so no other lender is asked.';

@@ -32,8 +32,10 @@ export function Panel({ title, isBare = false, aside, children }: PanelProps) {
           justifyContent: 'space-between',
           gap: 3,
           px: { xs: 4, sm: 5 },
-          py: 3.5,
+          py: 3,
           '& > .MuiButton-root': { flexShrink: 0 },
+          // the text of a button without a border ends where the content ends
+          '& > .MuiButton-text': { mr: -3.5 },
         }}
       >
         {!isBare && (

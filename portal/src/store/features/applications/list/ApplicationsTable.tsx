@@ -19,7 +19,8 @@ const whole = { ...sides, whiteSpace: 'nowrap' } as const;
  */
 const widthOf: Readonly<Record<string, object>> = {
   applicant: { ...sides, overflowWrap: 'anywhere', minWidth: 168 },
-  next: { ...sides, minWidth: 168 },
+  // where there is room, the next step stays in one line
+  next: { ...sides, minWidth: 168, '@media (min-width: 1420px)': { minWidth: 196 } },
   lenders: whole,
   best: sides,
   store: sides,

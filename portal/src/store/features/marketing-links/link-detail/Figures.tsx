@@ -10,7 +10,7 @@ const steps = [
 ] as const;
 
 const share = (part: number, whole: number): string =>
-  whole === 0 ? '' : ` · ${Math.min(100, Math.round((100 * part) / whole))} %`;
+  whole === 0 ? '' : ` · ${Math.min(100, Math.round((100 * part) / whole))}%`;
 
 /**
  * Shows how many shoppers took each step after the click, and their share of those who took the previous

@@ -77,7 +77,7 @@ function NextAction({ details, entry }: NextActionProps) {
         <b>Next:</b> {next}
       </Typography>
       {mayRetry && (
-        <Button variant="contained" onClick={() => setAsking(true)}>
+        <Button variant="outlined" onClick={() => setAsking(true)}>
           {customerNotifications.retry.label}
         </Button>
       )}
@@ -111,10 +111,6 @@ function StateChip({ state }: { state: string }) {
 
 const isAction = (operation: string): operation is ContractAction =>
   operation !== 'answer' && (contractOperations as readonly string[]).includes(operation);
-
-/** True for the next step of the store's own contract: sending it, or confirming the delivery. */
-const isNextOfOwn = ({ signs_here }: StaffContract, { operation }: Action): boolean =>
-  signs_here === true && (operation === 'sendContract' || operation === 'confirmDelivery');
 
 /** Says what is known of a contract without steps, and what happens next, so that its card is never empty. */
 function NothingSentYet({ details, entry }: NextActionProps) {
@@ -156,7 +152,7 @@ export function ContractPanel({ details, entry }: ContractPanelProps) {
     !asks && !wantsGoods && !contract.madeByLender && contract.steps.length === 0 && !contract.state;
   return (
     <Panel title={`Contract · ${lenderName}`} aside={contract.state && <StateChip state={contract.state} />}>
-      <Stack sx={{ gap: 4, px: { xs: 4, sm: 5 }, pb: 5 }}>
+      <Stack sx={{ gap: 3, px: { xs: 4, sm: 5 }, pb: 4 }}>
         {asks && contract.state === null && contract.steps.length === 0 && (
           <Typography>{lenderName} asked a question. Answer it first.</Typography>
         )}
@@ -188,11 +184,8 @@ export function ContractPanel({ details, entry }: ContractPanelProps) {
             {actions.map((action) => (
               <Button
                 key={action.operation}
-                variant={
-                  (action.operation === 'setInvoice' && needsGoods) || isNextOfOwn(contract, action)
-                    ? 'contained'
-                    : 'outlined'
-                }
+                // the main button is the next step in the header of the page
+                variant="outlined"
                 onClick={() => setChosen({ ...action, entry })}
               >
                 {action.words.label}

@@ -10,8 +10,9 @@ import { useState } from 'react';
 import { useMoney } from '../../../shared/money/amounts.tsx';
 import { EntryChips } from '../../../shared/status/StatusChips.tsx';
 import { LocalInstant } from '../../../shared/time/LocalInstant.tsx';
-import { RowActs } from '../timeline/lender-row/RowActs.tsx';
-import { RowDetails } from '../timeline/lender-row/RowDetails.tsx';
+import { AskedResult } from '../lender-status/AskedResult.tsx';
+import { RowFoot } from '../timeline/lender-row/RowFoot.tsx';
+import { RowTexts } from '../timeline/lender-row/RowTexts.tsx';
 import { StaffOfferCard } from '../timeline/lender-row/StaffOfferCard.tsx';
 import { LenderMonogram } from '../../../shared/lender/LenderMonogram.tsx';
 
@@ -111,23 +112,9 @@ function ApprovedLender({ entry, details, most }: LenderProps) {
         )}
       </Stack>
       <Offers entry={entry} details={details} most={most} />
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'flex-end',
-          columnGap: 3,
-          '& > *': { minWidth: 0 },
-          '& > :empty': { display: 'none' },
-          // an expanded history takes the whole width
-          '& > *:has([aria-expanded="true"][aria-controls])': { flexBasis: '100%' },
-        }}
-      >
-        <Box>
-          <RowActs entry={entry} details={details} />
-        </Box>
-        <RowDetails entry={entry} />
-      </Box>
+      <RowTexts entry={entry} details={details} />
+      <AskedResult entry={entry} details={details} />
+      <RowFoot entry={entry} details={details} />
     </Paper>
   );
 }

@@ -1,13 +1,16 @@
+import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import OpenInNewRounded from '@mui/icons-material/OpenInNewRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ProcessingDetails } from '@millrace/schemas/api';
+import { useId, useState } from 'react';
 import { useMay } from '../../../session/session-context.ts';
 import { Panel } from '../../../shared/page/Panel.tsx';
 import { useSettable } from '../lender-status/entries.ts';
 import { StatusMenuButton } from '../lender-status/StatusMenuButton.tsx';
+import { RowFoot } from '../timeline/lender-row/RowFoot.tsx';
 import { ExtensionButton } from './ExtensionButton.tsx';
 import { hasExtension } from './extension.ts';
 import { answersFor, credentialsFor, siteAddress, type AtSite } from './values.ts';
@@ -16,13 +19,17 @@ import { ValueList } from './ValueList.tsx';
 interface LenderSitePanelProps {
   details: ProcessingDetails;
   entry: AtSite;
+  /** False if the store applies at another lender first. The values to copy are then folded. */
+  isFirst: boolean;
 }
 
 /**
  * The panel for applying on the website of a lender without an API. It has the link to the website, the
  * values to copy, and the menu for entering the lender's decision.
  */
-export function LenderSitePanel({ details, entry }: LenderSitePanelProps) {
+export function LenderSitePanel({ details, entry, isFirst }: LenderSitePanelProps) {
+  const [isOpen, setOpen] = useState(isFirst);
+  const id = useId();
   const { lenderName: lender, manualSite: site } = entry;
   const address = siteAddress(site);
   const settable = useSettable(entry);
@@ -30,15 +37,17 @@ export function LenderSitePanel({ details, entry }: LenderSitePanelProps) {
   const decides = settable && !settable.override ? settable : null;
   return (
     <Panel title={`Apply at ${lender}`}>
-      <Box sx={{ px: { xs: 4, sm: 5 }, pb: 5 }}>
-        <Typography>Enter this application on {lender}’s website. Then set the decision here.</Typography>
-        <Stack direction="row" sx={{ gap: 3, mt: 4, alignItems: 'center', flexWrap: 'wrap' }}>
+      <Box sx={{ px: { xs: 4, sm: 5 }, pb: 4 }}>
+        {details.situation.next.lender?.id !== entry.lenderId && (
+          <Typography>Enter this application on {lender}’s website. Then set the decision here.</Typography>
+        )}
+        <Stack direction="row" sx={{ gap: 3, mt: 2, alignItems: 'center', flexWrap: 'wrap' }}>
           {address && (
             <Button
               href={address}
               target="_blank"
               rel="noopener noreferrer"
-              variant="contained"
+              variant="outlined"
               endIcon={<OpenInNewRounded titleAccess="opens a new tab" />}
             >
               Open lender site
@@ -47,20 +56,32 @@ export function LenderSitePanel({ details, entry }: LenderSitePanelProps) {
           {mayReveal && hasExtension() && (
             <ExtensionButton details={details} entry={entry} address={address} />
           )}
-          {decides && (
-            <StatusMenuButton entry={entry} details={details} settable={decides} isQuiet={address !== null} />
-          )}
+          {decides && <StatusMenuButton entry={entry} details={details} settable={decides} isQuiet />}
         </Stack>
-        <ValueList
-          title={`Your login at ${lender}`}
-          values={credentialsFor(site)}
-          {...{ details, entry, mayReveal }}
-        />
-        <ValueList
-          title="The customer’s answers"
-          values={answersFor(site, details)}
-          {...{ details, entry, mayReveal }}
-        />
+        {!isFirst && (
+          <Button
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+            startIcon={<ExpandMoreRounded sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />}
+            sx={{ mt: 2, ml: -2, color: 'text.secondary' }}
+          >
+            Login and answers to copy
+          </Button>
+        )}
+        <Box id={id} hidden={!isOpen}>
+          <ValueList
+            title={`Your login at ${lender}`}
+            values={credentialsFor(site)}
+            {...{ details, entry, mayReveal }}
+          />
+          <ValueList
+            title="The customer’s answers"
+            values={answersFor(site, details)}
+            {...{ details, entry, mayReveal }}
+          />
+        </Box>
+        <RowFoot entry={entry} details={details} />
       </Box>
     </Panel>
   );

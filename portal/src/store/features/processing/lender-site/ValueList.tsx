@@ -38,7 +38,7 @@ export function ValueList({ title, values, details, entry, mayReveal }: ValueLis
   });
   if (values.length === 0) return null;
   return (
-    <Box sx={{ mt: 5 }}>
+    <Box sx={{ mt: 4 }}>
       <Typography variant="h3" sx={{ color: 'text.secondary', mb: 1 }}>
         {title}
       </Typography>
@@ -50,7 +50,6 @@ export function ValueList({ title, values, details, entry, mayReveal }: ValueLis
               display: 'grid',
               gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr) auto',
               columnGap: 2,
-              py: 0.5,
               alignItems: 'center',
             }}
           >
@@ -65,6 +64,7 @@ export function ValueList({ title, values, details, entry, mayReveal }: ValueLis
                 <Button
                   size="small"
                   startIcon={<ContentCopyRounded />}
+                  sx={{ py: 0, minHeight: 30, '@media (pointer: coarse)': { minHeight: 44 } }}
                   aria-label={`Copy ${value.label}`}
                   disabled={reveal.isPending}
                   onClick={() => (value.isHidden ? reveal.mutate(value) : copy(value.shown ?? ''))}

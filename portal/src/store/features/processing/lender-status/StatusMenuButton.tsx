@@ -14,7 +14,7 @@ interface StatusMenuButtonProps {
   entry: StaffTimelineEntry;
   details: ProcessingDetails;
   settable: Settable;
-  /** True if another button of the same panel is the main button. */
+  /** True outside the header of the page, whose button is the only main button. */
   isQuiet?: boolean;
 }
 

@@ -34,12 +34,13 @@ const answered = (more: Partial<StatusMenu> = {}): StaffTimelineEntry =>
 function serve(
   entry: StaffTimelineEntry = waiting,
   permissions: string[] = [...processorSession.permissions, 'lender-status:update'],
+  entries = [entry],
 ) {
   const sent: [string, DecisionBody | SetLenderStatusBody | ConfirmLenderStatusBody, boolean][] = [];
   server.use(
     signedIn({ permissions }),
     http.get(`*/api/forms/7/${FORM_ID}/processing/form-details`, () =>
-      HttpResponse.json(processingDetails({ entries: [entry], done: false })),
+      HttpResponse.json(processingDetails({ entries, done: false })),
     ),
     http.post('*/api/api-pipe/application/:what', async ({ request, params }) => {
       const body = (await request.json()) as DecisionBody;
@@ -105,6 +106,17 @@ describe('a lender on whose website the store applies', () => {
     expect(asked).toEqual([
       { form_id: FORM_ID, store_id: 7, lender_id: 9, kind: 'credential', name: 'password' },
     ]);
+  });
+
+  test('folds the values of the second such lender, and keeps it out of the other open lenders', async () => {
+    const second = { ...atSite, lenderId: 10, lenderName: 'Oak Loans', group: 2 };
+    serve(atSite, permissions, [atSite, second]);
+    await task();
+    const oak = within(screen.getByRole('region', { name: 'Apply at Oak Loans' }));
+    expect(oak.queryByRole('button', { name: 'Copy Password' })).toBeNull();
+    await userEvent.click(oak.getByRole('button', { name: 'Login and answers to copy' }));
+    expect(oak.getByRole('button', { name: 'Copy Password' })).toBeVisible();
+    expect(screen.queryByRole('listitem', { name: 'Elm Loans' })).toBeNull();
   });
 
   test('hands a key to an installed extension', async () => {

@@ -30,7 +30,7 @@ export function LenderCards({ groups, details, now }: AskedLendersProps) {
   return (
     <Box component="ul" aria-label="Lenders" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {rows.map(({ place, entry }) => {
-        const { approved, asked, time } = factsOf(entry, now, money);
+        const { approved, offers, asked, time } = factsOf(entry, now, money);
         return (
           <Box
             key={entry.lenderId}
@@ -55,6 +55,7 @@ export function LenderCards({ groups, details, now }: AskedLendersProps) {
             >
               <Fact name="Order">{place}</Fact>
               <Fact name="Approved">{approved}</Fact>
+              <Fact name="Offers">{offers}</Fact>
               <Fact name="Asked">{asked}</Fact>
               <Fact name="Time">{time}</Fact>
             </Box>

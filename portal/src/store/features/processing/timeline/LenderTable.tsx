@@ -26,7 +26,7 @@ const nothing = '–';
  */
 function Rows({ entry, place, details, now }: RowsProps) {
   const money = useMoney();
-  const { approved, asked, time } = factsOf(entry, now, money);
+  const { approved, offers, asked, time } = factsOf(entry, now, money);
   return (
     <TableBody
       sx={{
@@ -49,13 +49,14 @@ function Rows({ entry, place, details, now }: RowsProps) {
           />
         </TableCell>
         <TableCell align="right">{approved ?? nothing}</TableCell>
+        <TableCell>{offers ?? nothing}</TableCell>
         <TableCell>{asked ?? nothing}</TableCell>
         <TableCell>{time ?? nothing}</TableCell>
       </TableRow>
       <TableRow>
         <TableCell sx={{ p: 0 }} />
-        <TableCell colSpan={5} sx={{ py: 0 }}>
-          <Box sx={{ pb: 4 }}>
+        <TableCell colSpan={6} sx={{ py: 0 }}>
+          <Box sx={{ pb: 2, '& > *': { mt: 1 } }}>
             <RowActs entry={entry} details={details} />
           </Box>
         </TableCell>
@@ -79,6 +80,7 @@ export function LenderTable({ groups, details, now }: AskedLendersProps) {
             <TableCell>Lender</TableCell>
             <TableCell>Status</TableCell>
             <TableCell align="right">Approved</TableCell>
+            <TableCell>Offers</TableCell>
             <TableCell>Asked</TableCell>
             <TableCell>Time</TableCell>
           </TableRow>

@@ -2,14 +2,32 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { StaffTimelineEntry } from '@millrace/schemas/api';
+import type { OfferView, StaffTimelineEntry } from '@millrace/schemas/api';
 import { http, HttpResponse } from 'msw';
 import { pretendApi, signedIn } from '../../../testing/api.ts';
 import { FORM_ID, processingDetails, processorSession, timelineEntry } from '../../../testing/fixtures.ts';
 import { renderStore } from '../../../testing/render-store.tsx';
 
 const server = pretendApi();
-const approved = timelineEntry({ lenderName: 'Koalafi', outcome: 'Approved', approvedCents: 250_000 });
+const offer: OfferView = {
+  ...{
+    id: 'o1',
+    product: 'loan',
+    name: null,
+    amountCents: 250_000,
+    termMonths: 24,
+    url: null,
+    expiresAt: null,
+  },
+  ...{ paymentCents: 12_000, paymentFrequency: 'monthly', totalOfPaymentsCents: 288_000 },
+  ...{ aprBasisPoints: null, costOfLeaseCents: null, dueTodayCents: null, earlyPurchaseDays: null },
+};
+const approved = timelineEntry({
+  lenderName: 'Koalafi',
+  outcome: 'Approved',
+  approvedCents: 250_000,
+  offers: [offer, { ...offer, id: 'o2' }],
+});
 const failed = timelineEntry({
   ...{ lenderId: 2, lenderName: 'Prosper', group: 2, state: 'Error', outcome: null },
   ...{ reasons: ['Prosper did not accept the store number.'], canRegrade: true },
@@ -49,7 +67,9 @@ test('shows lenders in a table and hides those without a problem', async () => {
   const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
   const row = (name: RegExp) => screen.getByRole('row', { name });
   expect(names()).toEqual(['Koalafi', 'Prosper']);
-  expect(row(/^1 Koalafi/)).toHaveTextContent(/1Koalafi.*Approved.*\$2,500.*answered in/);
+  expect(row(/^1 Koalafi/)).toHaveTextContent(
+    /1Koalafi.*Approved.*\$2,500\$120 a month for 24 months\. Total \$2,880 and 1 more.*answered in/,
+  );
   await userEvent.click(screen.getByRole('checkbox', { name: 'Only problems (1)' }));
   expect(names()).toEqual(['Prosper']);
   expect(screen.getByRole('row', { name: /Prosper did not accept the store number\./ })).toBeVisible();
@@ -94,6 +114,7 @@ test('shows each lender as a card on phones, without a table that scrolls sidewa
   const card = within(screen.getByRole('list', { name: 'Lenders' }));
   const items = card.getAllByRole('listitem');
   expect(items.map((item) => item.getAttribute('aria-label'))).toEqual(['Koalafi', 'Prosper']);
-  expect(items[0]).toHaveTextContent(/Order1Approved\$2,500Asked.*Timeanswered in/);
+  expect(items[0]).toHaveTextContent(/Order1Approved\$2,500Offers\$120 a month.*Asked.*Timeanswered in/);
   expect(items[1]).not.toHaveTextContent('Approved');
+  expect(items[1]).not.toHaveTextContent('Offers');
 });

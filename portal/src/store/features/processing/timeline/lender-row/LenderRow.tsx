@@ -7,8 +7,7 @@ import { useMoney } from '../../../../shared/money/amounts.tsx';
 import { EntryChips } from '../../../../shared/status/StatusChips.tsx';
 import { AskedResult } from '../../lender-status/AskedResult.tsx';
 import { EntryClock } from '../time-axis/EntryClock.tsx';
-import { RowActions } from './RowActions.tsx';
-import { RowDetails } from './RowDetails.tsx';
+import { RowFoot } from './RowFoot.tsx';
 import { RowTexts } from './RowTexts.tsx';
 import { TimeBar } from '../time-axis/TimeBar.tsx';
 import type { TimeSpan } from '../time-axis/time-span.ts';
@@ -58,11 +57,13 @@ function RowHead({ entry, heading, now }: RowHeadProps) {
       direction={{ xs: 'column', sm: 'row' }}
       sx={{ alignItems: 'flex-start', justifyContent: 'space-between', columnGap: 3, rowGap: 1 }}
     >
-      <Box sx={{ minWidth: 0 }}>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1, minWidth: 0 }}
+      >
         <Typography component={heading} sx={{ fontSize: 16, lineHeight: '24px', fontWeight: 650 }}>
           {entry.lenderName}
         </Typography>
-        <Stack direction="row" sx={{ alignItems: 'center', gap: 2, mt: 1, flexWrap: 'wrap' }}>
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
           <EntryChips
             state={shownState(entry)}
             outcome={entry.outcome}
@@ -139,8 +140,7 @@ export function LenderRow({ entry, place, details, now, span, ...more }: LenderR
         <RowTexts entry={entry} details={details} />
         <Offers entry={entry} chosen={details.chosen} />
         <AskedResult entry={entry} details={details} />
-        <RowActions entry={entry} details={details} />
-        <RowDetails entry={entry} />
+        <RowFoot entry={entry} details={details} />
       </Box>
     </Box>
   );

@@ -72,7 +72,8 @@ export function RowActions({ entry, details }: { entry: StaffTimelineEntry; deta
   const mayAsk = useMay('applications:submit') && entry.canHardSubmit && !entry.canRegrade;
   const maySubmit = mayAsk && submitBlocked === null;
   const blocked = [
-    ...(mayCorrect && regradeBlocked
+    // the status already says that a lender has not decided
+    ...(mayCorrect && regradeBlocked && entry.final
       ? [{ label: entry.canStartAgain ? 'Start again' : 'Regrade', reason: regradeBlocked }]
       : []),
     ...(mayAsk && submitBlocked ? [{ label: 'Submit now', reason: submitBlocked }] : []),
@@ -90,9 +91,9 @@ export function RowActions({ entry, details }: { entry: StaffTimelineEntry; deta
   )
     return null;
   return (
-    <Stack direction="row" sx={{ gap: 3, mt: 4, alignItems: 'center', flexWrap: 'wrap' }}>
+    <Stack direction="row" sx={{ gap: 3, mt: 3, alignItems: 'center', flexWrap: 'wrap' }}>
       {settable && !settable.override && !waitsAtSite(entry) && (
-        <StatusMenuButton entry={entry} details={details} settable={settable} />
+        <StatusMenuButton entry={entry} details={details} settable={settable} isQuiet />
       )}
       {mayRegrade && (
         <Button variant="outlined" onClick={() => setRegrading(true)}>

@@ -18,7 +18,7 @@ interface StaffOfferCardProps {
 /** The columns of a row: product and name, largest amount, payment, total. The details are below the row. */
 const row = {
   display: 'grid',
-  gridTemplateColumns: { xs: '1fr', sm: 'minmax(100px, 1fr) 112px minmax(196px, 1.6fr) 132px' },
+  gridTemplateColumns: { xs: '1fr', sm: 'minmax(96px, 1fr) 108px minmax(196px, 264px) 128px' },
   columnGap: 3,
   alignItems: 'center',
   px: 3,
@@ -54,7 +54,7 @@ export function StaffOfferCard({ offer, chosen, isRow = false }: StaffOfferCardP
         sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center', ...(!isRow && { mb: 2 }) }}
       >
         <ToneChip tone={product.tone} word={product.word} />
-        {chosen && <ToneChip tone="success" word="Chosen" />}
+        {chosen && !isRow && <ToneChip tone="success" word="Chosen" />}
         {offer.name && <Typography component="span">{offer.name}</Typography>}
       </Stack>
       <Typography sx={{ fontSize: isRow ? 14 : 20, lineHeight: isRow ? '20px' : '28px', fontWeight: 650 }}>

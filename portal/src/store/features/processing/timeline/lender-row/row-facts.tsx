@@ -2,20 +2,30 @@ import type { StaffTimelineEntry } from '@millrace/schemas/api';
 import type { ReactNode } from 'react';
 import type { FormatMoney } from '../../../../shared/money/amounts.tsx';
 import { LocalInstant } from '../../../../shared/time/LocalInstant.tsx';
+import { offerPayment, offerTotal } from './offer.messages.ts';
 import { clockWords } from '../time-axis/EntryClock.tsx';
 
 interface RowFacts {
   approved: string | null;
+  offers: string | null;
   asked: ReactNode;
   time: string | null;
 }
 
+/** Returns the payment and the total of the first offer, and how many more there are. */
+function offersOf({ offers: [first, ...more] }: StaffTimelineEntry, money: FormatMoney): string | null {
+  if (!first) return null;
+  const offer = `${offerPayment(first, money)}. ${offerTotal(first, money)}`;
+  return more.length === 0 ? offer : `${offer} and ${more.length} more`;
+}
+
 /**
- * Returns the texts about a lender in the list: the amount, the time when the application was sent to the
+ * Returns the texts about a lender in the list: the amount, its offers, the time when the application was sent to the
  * lender, and the duration. A missing value is null.
  */
 export const factsOf = (entry: StaffTimelineEntry, now: number, money: FormatMoney): RowFacts => ({
   approved: entry.approvedCents === null ? null : money(entry.approvedCents, entry.currency),
+  offers: offersOf(entry, money),
   asked: entry.startedAt ? <LocalInstant at={entry.startedAt} /> : null,
   time: clockWords(entry, now),
 });

@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box';
+import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
+import { RowActions } from './RowActions.tsx';
+import { RowDetails } from './RowDetails.tsx';
+
+/** Shows the actions of one lender and the button of its history in one line. */
+export function RowFoot({ entry, details }: { entry: StaffTimelineEntry; details: ProcessingDetails }) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'flex-end',
+        columnGap: 3,
+        '& > *': { minWidth: 0 },
+        // an expanded history takes the whole width
+        '& > *:has([aria-expanded="true"][aria-controls])': { flexBasis: '100%' },
+      }}
+    >
+      <RowActions entry={entry} details={details} />
+      <RowDetails entry={entry} />
+    </Box>
+  );
+}
