@@ -90,7 +90,7 @@ export function tokenRefusal(
   if (scope === 'read') return forUsersOnly;
   return {
     message: `The token lacks the permission “${scopeWords[scope]}”.`,
-    next: 'Add a token that has it, in the portal under Settings, Connections, API tokens.',
+    next: 'Add a token that has it, in the portal under Settings, API tokens.',
   };
 }
 

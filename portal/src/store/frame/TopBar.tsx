@@ -33,6 +33,7 @@ export function TopBar({ onMenu }: { onMenu?: () => void }) {
           aria-label="Millrace, start page"
           sx={{
             display: 'inline-flex',
+            flexShrink: 0,
             alignItems: 'center',
             justifyContent: 'center',
             color: 'text.primary',

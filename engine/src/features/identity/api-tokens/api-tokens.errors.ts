@@ -16,5 +16,5 @@ export const tokenRefused = () =>
     status: 401,
     code: 'token-refused',
     message: 'This API token does not work.',
-    next: 'Check that you copied the whole token, or add a new one under Store Settings, API tokens.',
+    next: 'Check that you copied the whole token, or add a new one in the portal under Settings, API tokens.',
   });

@@ -87,7 +87,7 @@ test('a refused token is told what it lacks and what to do', async () => {
   expect(await refusal(reader.token, 'GET', `/store-associates?storeId=${world.store.id}`)).toMatchObject({
     status: 403,
     message: 'The token lacks the permission “Start applications”.',
-    next: expect.stringContaining('Settings, Connections, API tokens'),
+    next: expect.stringContaining('Settings, API tokens'),
   });
   expect(await refusal(reader.token, 'GET', `/store-api-tokens?storeId=${world.store.id}`)).toMatchObject({
     status: 403,

@@ -167,6 +167,34 @@ test('checks a pasted code at once and a typed one on the button', async () => {
   await heading('Tell us who you are');
 });
 
+test('checks a correct code once, even if the shopper presses Verify while the next page loads', async () => {
+  const form = new PretendForm();
+  let checks = 0;
+  const channels = prepare(() => {
+    checks += 1;
+    if (checks > 1) return problem(410, 'code-expired', 'The code has expired.');
+    form.resumed();
+    return HttpResponse.json({ verified: true });
+  });
+  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<undefined>()];
+  server.use(
+    http.get('*/api/shopper/form', () => {
+      if (!form.verified) return undefined;
+      asked.resolve();
+      return answered.promise;
+    }),
+    ...form.handlers,
+  );
+  const user = await toCode();
+  await user.type(await screen.findByLabelText('Code'), '123456');
+  await press(user, 'Verify');
+  await asked.promise;
+  await press(user, 'Verify');
+  answered.resolve(undefined);
+  await heading('Tell us who you are');
+  expect({ checks, channels }).toEqual({ checks: 1, channels: ['sms'] });
+});
+
 test('keeps the code and shows the error if the check fails', async () => {
   prepare(() => HttpResponse.error());
   const user = await toCode();

@@ -137,8 +137,10 @@ export function useCode(
     change({ pending: 'check' });
     try {
       const { verified } = await endpoints.check(code);
+      // After a correct code the check stays pending until the page is left. A second check of a used code
+      // would send the shopper a new one.
       if (verified) remember(endpoints.remembered, started);
-      stop(verified ? null : { kind: 'failed' });
+      else stop({ kind: 'failed' });
       return verified;
     } catch (error) {
       const expired = isProblem(error, 'code-expired');
