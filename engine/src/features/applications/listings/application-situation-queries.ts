@@ -8,6 +8,7 @@ import {
 } from '@millrace/schemas/states';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { executePlanned } from '../../../platform/db/statements/planned-once.ts';
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import { isManualKey, LenderCatalogue } from '../../../plugin-host/index.ts';
 import { doneIn, type SituationStep } from './done-steps.logic.ts';
@@ -55,7 +56,9 @@ export class ApplicationSituations {
     replies?: Replies,
   ): Promise<ReadonlyMap<string, ApplicationSituation>> {
     if (ids.length === 0) return new Map();
-    const rows = await em.execute<Row[]>(
+    // Planning this view takes longer than reading one page of it.
+    const rows = await executePlanned<Row>(
+      em,
       `SELECT id, state, is_done, needs_answers, closeout_approved, link, lenders FROM read.application_situation WHERE id = ANY(?::uuid[])`,
       [pgArray([...ids])],
     );
