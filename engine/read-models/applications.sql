@@ -23,6 +23,12 @@ SELECT application_id AS id, store_id, org_id, created_at, submitted_at, status,
        name_key, search, best_attempt_id, order_attempt_id, order_lender_id, order_cents, order_since, waiting_since
 FROM tenant.application_listing;
 
+-- The rows of read.application_listed in orgs that the tenant context reaches completely, found by the org alone.
+CREATE VIEW read.application_listed_of_orgs WITH (security_invoker = true) AS
+SELECT application_id AS id, store_id, org_id, created_at, submitted_at, status, tab, stage, asks_store, requested_cents,
+       name_key, search, best_attempt_id, order_attempt_id, order_lender_id, order_cents, order_since, waiting_since
+FROM tenant.application_listing_of_orgs;
+
 -- One row per application that is not deleted, as lists show it, with its lenders and its best answer.
 CREATE VIEW read.application_overview WITH (security_invoker = true) AS
 SELECT a.id, a.reference, s.org_id, o.name AS org_name, a.store_id, s.store_name, a.applicant_name, a.phone_last4,

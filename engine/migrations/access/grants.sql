@@ -20,7 +20,8 @@ GRANT USAGE ON SCHEMA public TO millrace_api, millrace_worker;
 -- Read models run with the rights of the reading role. So they show no column that the role may not read.
 GRANT USAGE ON SCHEMA read TO millrace_api, millrace_worker, reporting_reader;
 GRANT SELECT ON ALL TABLES IN SCHEMA read TO millrace_api, millrace_worker;
-GRANT SELECT ON tenant.application_listing, tenant.sent_link_listing TO millrace_api, millrace_worker, reporting_reader;
+GRANT SELECT ON tenant.application_listing, tenant.application_listing_of_orgs, tenant.sent_link_listing
+  TO millrace_api, millrace_worker, reporting_reader;
 
 -- The API: all rights except deleting; history tables can only be appended to.
 GRANT SELECT, INSERT, UPDATE ON laa, org, store, app_user, session, lender, store_credential, outside_form, cfa_config,

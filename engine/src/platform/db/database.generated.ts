@@ -1,5 +1,5 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
-// Sources 2b5bf4d55b8a5528, text 9ca5e59020ed473f.
+// Sources 7ccf4e80d19a1dca, text 8a75f57060f46415.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */
@@ -2084,6 +2084,26 @@ export interface Database {
     config: Json | null;
   };
   'read.application_listed': {
+    id: string | null;
+    store_id: number | null;
+    org_id: number | null;
+    created_at: Timestamp | null;
+    submitted_at: Timestamp | null;
+    status: string | null;
+    tab: string | null;
+    stage: string | null;
+    asks_store: boolean | null;
+    requested_cents: number | null;
+    name_key: string | null;
+    search: string | null;
+    best_attempt_id: string | null;
+    order_attempt_id: string | null;
+    order_lender_id: number | null;
+    order_cents: number | null;
+    order_since: Timestamp | null;
+    waiting_since: Timestamp | null;
+  };
+  'read.application_listed_of_orgs': {
     id: string | null;
     store_id: number | null;
     org_id: number | null;

@@ -17,16 +17,20 @@ import { pgArray } from '../../../platform/db/pg-array.ts';
 import { isUuid } from '../../../platform/uuid.logic.ts';
 import { and, everything, type SqlCondition } from '../listings/index.logic.ts';
 import { ApplicationSearch, ApplicationSituations, followUpsOf } from '../listings/index.ts';
-import { orders, under } from './list-conditions.logic.ts';
+import { orders, under, viewOfStores, type ListView } from './list-conditions.logic.ts';
 
 type Row = Omit<FormListRow, 'situation' | 'created_at' | 'submitted_at'> & {
   org_name: string;
   created_at: Date | string;
   submitted_at: Date | string | null;
 };
-/** Which applications a list shows. `isEverywhere` is true if the list covers all stores. */
-export interface Listed {
+/** The view that a list reads, and the condition for its rows. */
+interface Selected {
+  readonly view: ListView;
   readonly where: SqlCondition;
+}
+/** Which applications a list shows. `isEverywhere` is true if the list covers all stores. */
+export interface Listed extends Selected {
   readonly search: string | undefined;
   readonly isEverywhere: boolean;
 }
@@ -68,13 +72,13 @@ type Source = (listed: string) => string;
  */
 async function page(
   em: EntityManager,
-  { sql, values }: SqlCondition,
+  { view, where: { sql, values } }: Selected,
   order: string,
   { limit, offset }: { limit: number; offset: number },
   source: Source = (listed) => `(${listed}) l`,
 ): Promise<Row[]> {
   const found = await em.execute<{ id: string }[]>(
-    `SELECT l.id FROM ${source(`SELECT * FROM read.application_listed WHERE ${sql}`)} ORDER BY ${order} LIMIT ? OFFSET ?`,
+    `SELECT l.id FROM ${source(`SELECT * FROM ${view} WHERE ${sql}`)} ORDER BY ${order} LIMIT ? OFFSET ?`,
     [...values, limit, offset],
   );
   const ids = found.map(({ id }) => id);
@@ -95,8 +99,12 @@ const overviews = (em: EntityManager, ids: readonly string[]): Promise<Row[]> =>
     [pgArray([...ids])],
   );
 
-async function count(em: EntityManager, { sql, values }: SqlCondition, most?: number): Promise<number> {
-  const found = `SELECT FROM read.application_listed WHERE ${sql}`;
+async function count(
+  em: EntityManager,
+  { view, where: { sql, values } }: Selected,
+  most?: number,
+): Promise<number> {
+  const found = `SELECT FROM ${view} WHERE ${sql}`;
   const [row] = await em.execute<{ count: number }[]>(
     `SELECT count(*)::int AS count FROM (${found}${most === undefined ? '' : ` LIMIT ${most}`}) f`,
     values,
@@ -116,10 +124,10 @@ export class ApplicationLists {
    * Returns a page of applications.
    * @param where limits the list to applications that the user may see
    */
-  forms(em: EntityManager, query: Paged, { where, search, isEverywhere }: Listed): Promise<FormList> {
+  forms(em: EntityManager, query: Paged, { view, where, search, isEverywhere }: Listed): Promise<FormList> {
     const { tab, order = 'newest', offset = 0, limit = usualLimit } = query;
     return inSnapshot(em, async (seen) => {
-      const all = and(where, under(tab), await this.search.matching(seen, search));
+      const all = { view, where: and(where, under(tab), await this.search.matching(seen, search)) };
       const rows = await page(seen, all, orders[order], { limit, offset });
       return {
         list: await this.listRows(seen, rows),
@@ -129,13 +137,13 @@ export class ApplicationLists {
   }
 
   /** Returns how many applications are in each tab. */
-  async counts(em: EntityManager, { where, search, isEverywhere }: Listed): Promise<FormCounts> {
+  async counts(em: EntityManager, { view, where, search, isEverywhere }: Listed): Promise<FormCounts> {
     const { sql, values } = and(where, await this.search.matching(em, search));
     const counted = isEverywhere
       ? `SELECT s.tab, (SELECT count(*) FROM (
-           SELECT FROM read.application_listed k WHERE k.tab = s.tab AND (${sql}) LIMIT ${mostCounted}) f)::int AS count
+           SELECT FROM ${view} k WHERE k.tab = s.tab AND (${sql}) LIMIT ${mostCounted}) f)::int AS count
          FROM unnest(?::text[]) s (tab)`
-      : `SELECT tab, count(*)::int AS count FROM read.application_listed WHERE ${sql} GROUP BY tab`;
+      : `SELECT tab, count(*)::int AS count FROM ${view} WHERE ${sql} GROUP BY tab`;
     const rows = await em.execute<{ tab: FormStage; count: number }[]>(
       counted,
       isEverywhere ? [...values, pgArray([...formStages])] : values,
@@ -156,8 +164,9 @@ export class ApplicationLists {
         ids ? { sql: 'id = ANY(?::uuid[])', values: [pgArray(ids.filter(isUuid))] } : everything,
       );
       const isSearch = q !== undefined || storeId !== undefined || ids !== undefined;
-      const rows = await page(seen, where, orderOf(list.sort), list, sourceOf(list.sort, isSearch));
-      return { rows: await this.withAttempts(seen, rows), total: await count(seen, where, mostCounted) };
+      const selected = { view: viewOfStores, where };
+      const rows = await page(seen, selected, orderOf(list.sort), list, sourceOf(list.sort, isSearch));
+      return { rows: await this.withAttempts(seen, rows), total: await count(seen, selected, mostCounted) };
     });
   }
 

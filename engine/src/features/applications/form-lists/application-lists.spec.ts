@@ -151,6 +151,22 @@ describe('the store’s list', () => {
     expect(await status(await world.signIn('AFFILIATE'), store.id)).toBe(403);
   }, 30_000);
 
+  test('of an org shows a store’s applications only as long as the store belongs to the org', async () => {
+    const org = await world.signIn('ORG_ADMIN');
+    const { store, foreign } = world;
+    const moveTo = (orgId: number) =>
+      app.em().execute(`UPDATE store SET org_id = ? WHERE id = ?`, [orgId, store.id]);
+    const counted = async () => {
+      const { all } = (await app.call({ url: '/api/forms/counts', cookie: org })).json();
+      const processed = (await app.call({ url: '/api/forms/org/processed', cookie: org })).json();
+      return [(await list(org)).count, all, processed.count];
+    };
+    expect(await counted()).toEqual([2, 2, 1]);
+    await moveTo(foreign.orgId);
+    expect(await counted()).toEqual([0, 0, 0]);
+    await moveTo(store.orgId);
+  });
+
   test.each(['limit=0', 'limit=101', 'status=lost', 'store_id=abc', 'colour=red'])(
     'refuses %s',
     async (query) => {

@@ -20,7 +20,7 @@ import { reachOf } from '../../tenancy/stores/index.ts';
 import { planned } from '../listings/index.ts';
 import { and, everything, inReach, ofOrg, ofStore, type SqlCondition } from '../listings/index.logic.ts';
 import { ApplicationLists, ofLenderAccount, type Listed } from './application-list-queries.ts';
-import { onDays, submitted } from './list-conditions.logic.ts';
+import { onDays, submitted, viewFor, viewOfStores } from './list-conditions.logic.ts';
 
 type Narrowing = Pick<FormListQuery, 'search' | 'from' | 'to' | 'follow_up'>;
 
@@ -97,7 +97,7 @@ export class FormListController {
     @CurrentActor() actor: RequestActor,
   ): Promise<FormList> {
     const where = and(ofLenderAccount(body.laa_id), narrowed(body, actor), submitted);
-    const listed = { where, search: body.search, isEverywhere: false };
+    const listed = { view: viewOfStores, where, search: body.search, isEverywhere: false };
     return this.lists.forms(await this.reads.fork(), body, listed);
   }
 }
@@ -115,6 +115,7 @@ function reached(
 ): Listed {
   const reach = reachOf(workerOf(actor), permission);
   return {
+    view: viewFor(reach),
     where: and(inReach(reach), owner, narrowed(query, actor), more),
     search: query.search,
     isEverywhere: reach.any && owner === everything,

