@@ -30,8 +30,12 @@ const waits = 'PENDING timed_out';
 const ends: Readonly<Record<string, Ends>> = {
   affirm: {
     harmless: 'RESPONDED Approved',
+    // Affirm also sends the result by webhook, so a lost reply has no effect.
+    'answer lost': 'RESPONDED Approved',
     'answers lost for good': 'RESPONDED Approved',
-    'words marked': waits,
+    'words garbled': 'RESPONDED Approved',
+    'words marked': 'RESPONDED Approved',
+    'numbers spoiled': 'RESPONDED Approved',
   },
   divido: {
     harmless: 'RESPONDED Approved',
