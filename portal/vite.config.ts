@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin, type Rolldown } from 'vite';
 import { firstLoadBudget } from './first-load-budget.ts';
 import { oldestBrowsers } from './oldest-browsers.ts';
+import { preloadChunk } from './preload-chunk.ts';
 import { preloadFont } from './preload-font.ts';
 
 const here = import.meta.dirname;
@@ -71,7 +72,9 @@ export default defineConfig(({ command, mode }) => ({
     routerWithoutNames,
     oldestBrowsers(),
     ...(mode === 'shopper' ? [firstLoadBudget(shopperBudget)] : []),
-    ...(mode === 'store' ? [preloadFont(/inter-latin-wght-normal/)] : []),
+    ...(mode === 'store'
+      ? [preloadFont(/inter-latin-wght-normal/), preloadChunk('/store/render-portal.tsx')]
+      : []),
   ],
   build: {
     target: ['es2022', 'safari15.4'],

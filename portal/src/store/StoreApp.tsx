@@ -5,7 +5,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { BrowserRouter } from 'react-router';
 import { createQueryClient } from './api/query-client.ts';
-import { LanguageProvider } from './language/language.tsx';
 import { StoreRoutes } from './navigation/StoreRoutes.tsx';
 import './shared/address/history-guard.ts';
 import { ToastProvider } from './shared/toast/ToastProvider.tsx';
@@ -16,17 +15,15 @@ export function StoreProviders({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient);
   return (
     <AppTheme>
-      <LanguageProvider>
-        <ErrorBoundary fallback={(failure) => <CrashNotice failure={failure} startPage="/app" />}>
-          <QueryClientProvider client={client}>
-            <ToastProvider>
-              <StepUpProvider>
-                <BrowserRouter>{children}</BrowserRouter>
-              </StepUpProvider>
-            </ToastProvider>
-          </QueryClientProvider>
-        </ErrorBoundary>
-      </LanguageProvider>
+      <ErrorBoundary fallback={(failure) => <CrashNotice failure={failure} startPage="/app" />}>
+        <QueryClientProvider client={client}>
+          <ToastProvider>
+            <StepUpProvider>
+              <BrowserRouter>{children}</BrowserRouter>
+            </StepUpProvider>
+          </ToastProvider>
+        </QueryClientProvider>
+      </ErrorBoundary>
     </AppTheme>
   );
 }

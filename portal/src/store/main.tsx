@@ -1,15 +1,12 @@
 import '@millrace/ui/storage';
 import { toleratePageTranslation } from '@millrace/ui/recovery';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { measureVitals } from '../shared/vitals/measure-vitals.ts';
-import { StoreApp } from './StoreApp.tsx';
+import { loadLanguage } from './language/language.ts';
 
 toleratePageTranslation();
 measureVitals();
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <StoreApp />
-  </StrictMode>,
-);
+// the modules of the portal translate their texts when they are loaded, so the language is loaded first
+void loadLanguage()
+  .then(() => import('./render-portal.tsx'))
+  .then(({ renderPortal }) => renderPortal());

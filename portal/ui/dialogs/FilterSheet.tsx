@@ -1,3 +1,4 @@
+import { t } from '../translate/index.ts';
 import TuneRounded from '@mui/icons-material/TuneRounded';
 import { Button, Drawer, Stack, Typography } from '@mui/material';
 import { useId, useState, type ReactNode } from 'react';
@@ -24,7 +25,7 @@ export function FilterSheet({ count, closeLabel, children }: FilterSheetProps) {
         onClick={() => setOpen(true)}
         sx={{ flex: 'none' }}
       >
-        {count === 0 ? 'Filters' : `Filters (${count})`}
+        {count === 0 ? t('Filters') : t('Filters ({count})', { count })}
       </Button>
       <Drawer
         anchor="bottom"
@@ -45,7 +46,7 @@ export function FilterSheet({ count, closeLabel, children }: FilterSheetProps) {
           component="h2"
           sx={{ fontSize: 20, lineHeight: '28px', fontWeight: 650, mb: '16px' }}
         >
-          Filters
+          {t('Filters')}
         </Typography>
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: '12px', alignItems: 'center', mb: '16px' }}>
           {children}

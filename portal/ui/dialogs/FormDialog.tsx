@@ -9,6 +9,7 @@ import {
 } from '@mui/material';
 import { type FormEventHandler, type ReactNode, useId } from 'react';
 import { ProblemAlert } from '../page/ProblemAlert.tsx';
+import { t } from '../translate/index.ts';
 
 interface FormDialogProps {
   title: string;
@@ -68,7 +69,7 @@ export function FormDialog(props: FormDialogProps) {
           </Stack>
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button
             type="submit"
             variant="contained"

@@ -1,3 +1,4 @@
+import { t } from '../translate/index.ts';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useId } from 'react';
 
@@ -10,8 +11,8 @@ interface LeaveQuestionProps {
 
 /** Asks the user before a page with unsaved work is left. Closing this dialog keeps the page open. */
 export function LeaveQuestion({
-  title = 'Leave without saving?',
-  text = 'Your changes are not saved yet. They are lost when you leave this page.',
+  title = t('Leave without saving?'),
+  text = t('Your changes are not saved yet. They are lost when you leave this page.'),
   onLeave,
   onStay,
 }: LeaveQuestionProps) {
@@ -24,10 +25,10 @@ export function LeaveQuestion({
       </DialogContent>
       <DialogActions>
         <Button color="error" onClick={onLeave}>
-          Leave
+          {t('Leave')}
         </Button>
         <Button variant="contained" onClick={onStay}>
-          Stay
+          {t('Stay')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,3 +1,4 @@
+import { t } from '../translate/index.ts';
 import { Button, Paper, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { buildOfPage, isOutdated, refreshPage, wasRefreshedFor } from './new-version.ts';
@@ -113,15 +114,15 @@ export function NewVersion({ ask, announced, hasUnsaved, refresh = refreshPage }
       <Typography sx={{ flex: 1, minWidth: 180 }}>
         {left !== null
           ? countdown[SECONDS - Math.max(left, 1)]
-          : 'A new version of Millrace is ready. Save your work, then refresh.'}
+          : t('A new version of Millrace is ready. Save your work, then refresh.')}
       </Typography>
       {left === null && (
         <Button variant="contained" size="small" onClick={() => void refresh(version)}>
-          Refresh
+          {t('Refresh')}
         </Button>
       )}
       <Button size="small" onClick={later}>
-        Refresh later
+        {t('Refresh later')}
       </Button>
     </Paper>
   );
@@ -132,10 +133,10 @@ const mayReload = (version: string, hasUnsaved: () => boolean): boolean =>
 
 /** The texts of the countdown. The index is the number of seconds since the countdown started. */
 const countdown = [
-  'New Update... Refreshing in 5...',
-  'New Update... Refreshing in 5, 4...',
-  'New Update... Refreshing in 5, 4, 3...',
-  'New Update... Refreshing in 5, 4, 3, 2...',
-  'New Update... Refreshing in 5, 4, 3, 2, 1...',
+  t('New Update... Refreshing in 5...'),
+  t('New Update... Refreshing in 5, 4...'),
+  t('New Update... Refreshing in 5, 4, 3...'),
+  t('New Update... Refreshing in 5, 4, 3, 2...'),
+  t('New Update... Refreshing in 5, 4, 3, 2, 1...'),
 ];
 const SECONDS = countdown.length;

@@ -1,3 +1,4 @@
+import { t } from '../translate/index.ts';
 import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
 import DesktopWindowsOutlined from '@mui/icons-material/DesktopWindowsOutlined';
 import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
@@ -7,9 +8,9 @@ import { useState } from 'react';
 export type ColourScheme = 'system' | 'light' | 'dark';
 
 const schemes = [
-  { scheme: 'system', label: 'Same as device', Icon: DesktopWindowsOutlined },
-  { scheme: 'light', label: 'Light', Icon: LightModeOutlined },
-  { scheme: 'dark', label: 'Dark', Icon: DarkModeOutlined },
+  { scheme: 'system', label: t('Same as device'), Icon: DesktopWindowsOutlined },
+  { scheme: 'light', label: t('Light'), Icon: LightModeOutlined },
+  { scheme: 'dark', label: t('Dark'), Icon: DarkModeOutlined },
 ] as const;
 
 interface ColourSchemeMenuProps {
@@ -26,7 +27,7 @@ export function ColourSchemeMenu({ value, onChange, color = 'default' }: ColourS
     <>
       <IconButton
         color={color}
-        aria-label={`Colors: ${current}`}
+        aria-label={t('Colors: {current}', { current })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}

@@ -1,16 +1,17 @@
 import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
 import { Button, Stack } from '@mui/material';
 import type { Failure } from '../recovery/index.ts';
+import { t } from '../translate/index.ts';
 import { Notice } from './Notice.tsx';
 
 const messages: Readonly<Record<Failure, { title: string; text: string }>> = {
   'missing-chunk': {
-    title: 'This page could not be loaded',
-    text: 'Check your connection, then try again.',
+    title: t('This page could not be loaded'),
+    text: t('Check your connection, then try again.'),
   },
   crash: {
-    title: 'Something went wrong',
-    text: 'What you saved is safe. Try again, or go to the start page.',
+    title: t('Something went wrong'),
+    text: t('What you saved is safe. Try again, or go to the start page.'),
   },
 };
 
@@ -31,9 +32,9 @@ export function CrashNotice({ failure, startPage }: CrashNoticeProps) {
       action={
         <Stack direction="row" sx={{ gap: '12px' }}>
           <Button variant="contained" onClick={() => window.location.reload()}>
-            Try again
+            {t('Try again')}
           </Button>
-          <Button href={startPage}>Start page</Button>
+          <Button href={startPage}>{t('Start page')}</Button>
         </Stack>
       }
     />

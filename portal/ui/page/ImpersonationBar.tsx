@@ -1,3 +1,4 @@
+import { t } from '../translate/index.ts';
 import { Box, Button, type SxProps, Typography } from '@mui/material';
 import { type Ref, useEffect, useState } from 'react';
 import { Bar } from './Bar.tsx';
@@ -50,21 +51,21 @@ export function ImpersonationBar(props: ImpersonationBarProps) {
   const minutes = useMinutesUntil(until, onOver);
   const name = `${viewed.first_name} ${viewed.last_name}`.trim() || viewed.email;
   return (
-    <Box component="section" ref={ref} aria-label="Viewing as another user" sx={sx}>
+    <Box component="section" ref={ref} aria-label={t('Viewing as another user')} sx={sx}>
       <Bar
         tone="danger"
         action={
           <>
             <Typography variant="body2" component="span">
-              {minutes} min left
+              {t('{minutes} min left', { minutes })}
             </Typography>
             <Button variant="contained" color="error" loading={reverting} onClick={onRevert}>
-              Revert
+              {t('Revert')}
             </Button>
           </>
         }
       >
-        {viewer} is viewing as {name}
+        {t('{viewer} is viewing as {name}', { viewer, name })}
       </Bar>
     </Box>
   );

@@ -1,3 +1,4 @@
+import { t } from '../translate/index.ts';
 import SearchOffRounded from '@mui/icons-material/SearchOffRounded';
 import type { ReactNode } from 'react';
 import { Notice } from './Notice.tsx';
@@ -11,8 +12,8 @@ export function MissingNotice({ action }: { action: ReactNode }) {
     <Notice
       icon={SearchOffRounded}
       heading="h1"
-      title="Page not found"
-      text="Check the address for mistakes. Your account may not have this page."
+      title={t('Page not found')}
+      text={t('Check the address for mistakes. Your account may not have this page.')}
       action={action}
     />
   );

@@ -1,3 +1,4 @@
+import { t } from '../translate/index.ts';
 import { ApiProblem } from '@millrace/schemas/http-client';
 import { Typography } from '@mui/material';
 
@@ -6,7 +7,7 @@ export function RequestId({ error }: { error: Error | null }) {
   if (!(error instanceof ApiProblem) || !error.requestId) return null;
   return (
     <Typography variant="caption" component="p" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-      Request id <code>{error.requestId}</code>
+      {t('Request id')} <code>{error.requestId}</code>
     </Typography>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '../translate/index.ts';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
@@ -31,7 +32,7 @@ export function PaletteDialog(props: PaletteDialogProps) {
       onClose={onClose}
       fullWidth
       maxWidth="sm"
-      aria-label="Search"
+      aria-label={t('Search')}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
       slotProps={{ paper: { sx: { mt: { xs: 2, sm: 10 }, overflow: 'visible' } } }}
     >
@@ -52,7 +53,7 @@ export function PaletteDialog(props: PaletteDialogProps) {
           onInputChange={(_, typed, reason) => reason !== 'reset' && onText(typed)}
           onChange={(_, entry) => entry && onChoose(entry)}
           onClose={(_, reason) => reason === 'escape' && onClose()}
-          noOptionsText="Nothing found"
+          noOptionsText={t('Nothing found')}
           slotProps={{ listbox: { sx: { maxHeight: '50vh' } } }}
           renderOption={({ key, ...option }, { label, hint }) => (
             <li key={key} {...option}>
@@ -73,7 +74,7 @@ export function PaletteDialog(props: PaletteDialogProps) {
               placeholder={placeholder}
               slotProps={{
                 ...params.slotProps,
-                htmlInput: { ...params.slotProps.htmlInput, 'aria-label': 'Search' },
+                htmlInput: { ...params.slotProps.htmlInput, 'aria-label': t('Search') },
               }}
             />
           )}

@@ -1,3 +1,4 @@
+import { t } from '../translate/index.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -8,12 +9,12 @@ import Typography from '@mui/material/Typography';
 import { Fragment, useId } from 'react';
 
 const shortcutsOf = (searches: string): readonly { keys: string; words: string }[] => [
-  { keys: 'Ctrl K or ⌘ K', words: `Search ${searches}` },
-  { keys: '?', words: 'Show the keyboard shortcuts' },
-  { keys: 'Tab, Shift Tab', words: 'Move between links, buttons and fields' },
-  { keys: 'Arrow keys', words: 'Move in menus, lists and tabs' },
-  { keys: 'Enter', words: 'Open or confirm' },
-  { keys: 'Esc', words: 'Close a menu or dialog' },
+  { keys: t('Ctrl K or ⌘ K'), words: t('Search {searches}', { searches }) },
+  { keys: '?', words: t('Show the keyboard shortcuts') },
+  { keys: t('Tab, Shift Tab'), words: t('Move between links, buttons and fields') },
+  { keys: t('Arrow keys'), words: t('Move in menus, lists and tabs') },
+  { keys: t('Enter'), words: t('Open or confirm') },
+  { keys: t('Esc'), words: t('Close a menu or dialog') },
 ];
 
 interface ShortcutsDialogProps {
@@ -27,7 +28,7 @@ export function ShortcutsDialog({ searches, onClose }: ShortcutsDialogProps) {
   const id = useId();
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={id}>
-      <DialogTitle id={id}>Keyboard shortcuts</DialogTitle>
+      <DialogTitle id={id}>{t('Keyboard shortcuts')}</DialogTitle>
       <DialogContent>
         <Box
           component="dl"
@@ -46,7 +47,7 @@ export function ShortcutsDialog({ searches, onClose }: ShortcutsDialogProps) {
         </Box>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t('Close')}</Button>
       </DialogActions>
     </Dialog>
   );

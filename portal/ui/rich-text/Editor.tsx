@@ -10,6 +10,7 @@ import { editorContent, storedHtml } from './stored-html.ts';
 import type { Extensions } from '@tiptap/core';
 import { StarterKit } from '@tiptap/starter-kit';
 import { safeAddress } from '../rich-text-view/index.ts';
+import { t } from '../translate/index.ts';
 
 /**
  * The extensions of the editor. They allow exactly the formatting that the server stores: bold, italic,
@@ -88,16 +89,16 @@ function Toolbar({ editor, name }: { editor: TextEditor; name: string }) {
   });
   const format = () => editor.chain().focus();
   const buttons = [
-    ['Bold', FormatBoldRounded, active.bold, () => format().toggleBold().run()],
-    ['Italic', FormatItalicRounded, active.italic, () => format().toggleItalic().run()],
-    ['List', FormatListBulletedRounded, active.list, () => format().toggleBulletList().run()],
-    ['Link', LinkRounded, active.link, () => setLinking(true)],
+    [t('Bold'), FormatBoldRounded, active.bold, () => format().toggleBold().run()],
+    [t('Italic'), FormatItalicRounded, active.italic, () => format().toggleItalic().run()],
+    [t('List'), FormatListBulletedRounded, active.list, () => format().toggleBulletList().run()],
+    [t('Link'), LinkRounded, active.link, () => setLinking(true)],
   ] as const;
   return (
     <Stack
       direction="row"
       role="toolbar"
-      aria-label={`Formatting of ${name.toLowerCase()}`}
+      aria-label={t('Formatting of {name}', { name: name.toLowerCase() })}
       sx={{ borderBottom: 1, borderColor: 'divider', px: '4px', py: '2px' }}
     >
       {buttons.map(([label, Icon, isActive, onClick]) => (

@@ -2,6 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } 
 import type { Editor } from '@tiptap/react';
 import { type SubmitEvent, useState } from 'react';
 import { safeAddress } from '../rich-text-view/index.ts';
+import { t } from '../translate/index.ts';
 
 /**
  * Completes a typed address such as `store.example/terms` or `help@store.example`. Returns undefined if it is
@@ -46,24 +47,24 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs">
       <form noValidate onSubmit={save}>
-        <DialogTitle>Link</DialogTitle>
+        <DialogTitle>{t('Link')}</DialogTitle>
         <DialogContent>
           <TextField
             fullWidth
-            label="Address"
+            label={t('Address')}
             value={typed}
             error={isWrong}
-            helperText={isWrong ? 'Enter a web address, an email address or tel: with a number.' : ' '}
+            helperText={isWrong ? t('Enter a web address, an email address or tel: with a number.') : ' '}
             onChange={({ target }) => setTyped(target.value)}
             slotProps={{ htmlInput: { autoFocus: true } }}
             sx={{ mt: '8px' }}
           />
         </DialogContent>
         <DialogActions>
-          {before && <Button onClick={remove}>Remove link</Button>}
-          <Button onClick={onClose}>Cancel</Button>
+          {before && <Button onClick={remove}>{t('Remove link')}</Button>}
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" variant="contained">
-            Save link
+            {t('Save link')}
           </Button>
         </DialogActions>
       </form>

@@ -2,6 +2,7 @@ import type { PasskeyAssertion, PasskeyOptions, ProofMethod, SentSignInCode } fr
 import { Button, Stack, TextField, Typography } from '@mui/material';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { FormDialog } from '../dialogs/FormDialog.tsx';
+import { t } from '../translate/index.ts';
 import { askPasskey } from './passkeys.ts';
 import { ResendCode } from './ResendCode.tsx';
 
@@ -15,24 +16,24 @@ export interface Proof<Of extends Method = Method> {
 
 const words: Readonly<Record<Method, { choice: string; label: string; help: string; submit: string }>> = {
   passkey: {
-    choice: 'Use a passkey',
+    choice: t('Use a passkey'),
     label: '',
-    help: 'Your device asks for your fingerprint, your face, its PIN or your security key.',
-    submit: 'Use passkey',
+    help: t('Your device asks for your fingerprint, your face, its PIN or your security key.'),
+    submit: t('Use passkey'),
   },
   totp: {
-    choice: 'Use an authenticator app',
-    label: 'Code from your authenticator app',
-    help: 'The app shows a new code every 30 seconds.',
-    submit: 'Confirm',
+    choice: t('Use an authenticator app'),
+    label: t('Code from your authenticator app'),
+    help: t('The app shows a new code every 30 seconds.'),
+    submit: t('Confirm'),
   },
   'recovery-code': {
-    choice: 'Use a recovery code',
-    label: 'Recovery code',
-    help: 'Each code works once. You got them when you added your first app or passkey.',
-    submit: 'Confirm',
+    choice: t('Use a recovery code'),
+    label: t('Recovery code'),
+    help: t('Each code works once. You got them when you added your first app or passkey.'),
+    submit: t('Confirm'),
   },
-  email: { choice: 'Use an emailed code', label: 'Code', help: '', submit: 'Confirm' },
+  email: { choice: t('Use an emailed code'), label: t('Code'), help: '', submit: t('Confirm') },
 };
 
 interface ProofDialogProps<Of extends Method> {
@@ -103,7 +104,7 @@ export function ProofDialog<Of extends Method>(props: ProofDialogProps<Of>) {
   return (
     <FormDialog
       title={title}
-      submitLabel={awaitsSending ? 'Send code' : submitLabel}
+      submitLabel={awaitsSending ? t('Send code') : submitLabel}
       pending={pending}
       error={error}
       onClose={onClose}
@@ -113,8 +114,11 @@ export function ProofDialog<Of extends Method>(props: ProofDialogProps<Of>) {
       {method === 'email' && (
         <Typography>
           {sent
-            ? `We sent a ${sends > 1 ? 'new code' : 'code'} to ${sent.masked}.`
-            : `We send a code to ${address ?? 'your email address'}.`}
+            ? t('We sent a {value} to {masked}.', {
+                value: sends > 1 ? t('new code') : 'code',
+                masked: sent.masked,
+              })
+            : t('We send a code to {address}.', { address: address ?? t('your email address') })}
         </Typography>
       )}
       {method === 'passkey' && <Typography>{help}</Typography>}
@@ -171,7 +175,7 @@ function CodeInput({ method, value, isMissing, hasFailed, onChange }: CodeInputP
       label={label}
       value={value}
       error={isMissing}
-      helperText={isMissing ? 'Enter the code' : help || ' '}
+      helperText={isMissing ? t('Enter the code') : help || ' '}
       onChange={({ target }) => onChange(target.value)}
       slotProps={{
         htmlInput: {

@@ -1,3 +1,4 @@
+import { t } from '../translate/index.ts';
 import type { SentSignInCode } from '@millrace/schemas/api';
 import { Button } from '@mui/material';
 import { useEffect, useState } from 'react';
@@ -27,7 +28,7 @@ export function ResendCode({ sent, pending, onResend }: ResendCodeProps) {
       loading={pending}
       sx={{ '&[aria-disabled="true"]': { color: 'text.secondary', cursor: 'default' } }}
     >
-      {wait > 0 && sent.sendsLeft > 0 ? `Send again in ${wait} s` : 'Send again'}
+      {wait > 0 && sent.sendsLeft > 0 ? t('Send again in {wait} s', { wait }) : t('Send again')}
     </Button>
   );
 }

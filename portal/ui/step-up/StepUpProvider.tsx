@@ -1,3 +1,4 @@
+import { t } from '../translate/index.ts';
 import type { StepUpWays } from '@millrace/schemas/api';
 import * as api from '@millrace/schemas/calls';
 import { askForStepUp, call } from '@millrace/schemas/http-client';
@@ -35,8 +36,10 @@ export function StepUpProvider({ children }: { children: ReactNode }) {
       {children}
       {question && (
         <ProofDialog
-          title="Confirm that it is you"
-          note={`Confirm this action. The confirmation is valid for ${minutesOf(question.ways)}.`}
+          title={t('Confirm that it is you')}
+          note={t('Confirm this action. The confirmation is valid for {ways}.', {
+            ways: minutesOf(question.ways),
+          })}
           methods={question.ways.methods.length > 0 ? question.ways.methods : ['email']}
           address={question.ways.email}
           sendCode={() => call(api.mailStepUpCode)}
@@ -50,4 +53,5 @@ export function StepUpProvider({ children }: { children: ReactNode }) {
   );
 }
 
-const minutesOf = ({ minutes }: StepUpWays): string => (minutes === 1 ? 'one minute' : `${minutes} minutes`);
+const minutesOf = ({ minutes }: StepUpWays): string =>
+  minutes === 1 ? t('one minute') : t('{minutes} minutes', { minutes });

@@ -4,6 +4,7 @@ import { CrashNotice } from '@millrace/ui/page';
 import { ErrorBoundary } from '@millrace/ui/recovery';
 import { type CSSProperties, Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { t } from '@millrace/ui/translate';
 import { PageLoading } from '../shared/page/PageLoading.tsx';
 import { UnsavedChangesGuard } from '../shared/settings/UnsavedChangesGuard.tsx';
 import { FrameHead } from './FrameHead.tsx';
@@ -33,7 +34,7 @@ export function AppFrame() {
           '&:focus': { left: 16, top: 12, zIndex: 1300, bgcolor: 'background.paper', p: 2 },
         }}
       >
-        Skip to content
+        {t('Skip to content')}
       </Link>
       <FrameHead {...(hasMenu && { onMenu: () => setMenuOpen(true) })} onHeight={setTop} />
       {hasMenu && <MenuDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />}

@@ -2,6 +2,7 @@ import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { useState, type ReactNode } from 'react';
+import { t } from '@millrace/ui/translate';
 
 const most = 9;
 
@@ -29,7 +30,9 @@ export function BadgeMenu({ name, icon, unseen, width, onClose, children }: Badg
   return (
     <>
       <IconButton
-        aria-label={unseen === 0 ? name : `${name}, ${unseen > most ? `${most}+` : unseen} new`}
+        aria-label={
+          unseen === 0 ? name : t('{name}, {value} new', { name, value: unseen > most ? `${most}+` : unseen })
+        }
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}

@@ -8,6 +8,7 @@ import { endedViewMark, viewHasEnded } from '@millrace/schemas/sessions';
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import IconButton from '@mui/material/IconButton';
 import { Bar } from '@millrace/ui/page';
+import { t } from '@millrace/ui/translate';
 
 function listen(onChange: () => void): () => void {
   window.addEventListener('online', onChange);
@@ -23,7 +24,7 @@ function OfflineBar() {
   if (isOnline) return null;
   return (
     <Bar tone="warning">
-      You're offline. This page may be outdated, and nothing is sent until the connection is back.
+      {t("You're offline. This page may be outdated, and nothing is sent until the connection is back.")}
     </Bar>
   );
 }
@@ -43,7 +44,7 @@ function EndedViewBar() {
     <Bar
       tone="info"
       action={
-        <IconButton size="small" aria-label="Close" onClick={close}>
+        <IconButton size="small" aria-label={t('Close')} onClick={close}>
           <CloseRounded fontSize="small" />
         </IconButton>
       }

@@ -4,6 +4,7 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import { Brand } from '@millrace/ui/page';
+import { t } from '@millrace/ui/translate';
 import { SideMenu } from './SideMenu.tsx';
 
 /** The menu on screens narrower than 900 px. It covers the page until the user chooses an entry or closes it. */
@@ -13,7 +14,7 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
       open={open}
       onClose={onClose}
       slotProps={{
-        paper: { role: 'dialog', 'aria-modal': true, 'aria-label': 'Menu', sx: { width: 280, pb: 4 } },
+        paper: { role: 'dialog', 'aria-modal': true, 'aria-label': t('Menu'), sx: { width: 280, pb: 4 } },
       }}
       sx={{ display: { md: 'none' } }}
     >
@@ -30,11 +31,11 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
         }}
       >
         <Brand />
-        <IconButton aria-label="Close menu" onClick={onClose}>
+        <IconButton aria-label={t('Close menu')} onClick={onClose}>
           <CloseRounded />
         </IconButton>
       </Stack>
-      <Box component="nav" aria-label="Main">
+      <Box component="nav" aria-label={t('Main')}>
         <SideMenu onPick={onClose} />
       </Box>
     </Drawer>

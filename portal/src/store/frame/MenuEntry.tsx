@@ -5,7 +5,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Tooltip from '@mui/material/Tooltip';
 import type { Screen } from '@millrace/schemas/permissions';
 import { Link, useLocation } from 'react-router';
-import { useText } from '../language/language.tsx';
+import { t } from '@millrace/ui/translate';
 import { isOtherApp } from '../shared/address/safe-path.ts';
 import type { MenuGroup } from './menu-groups.ts';
 
@@ -33,7 +33,7 @@ interface MenuEntryProps {
 export function MenuEntry({ group, search, isNarrow = false, onPick }: MenuEntryProps) {
   const { pathname } = useLocation();
   const { icon: Icon, screens } = group;
-  const name = useText()(group.name);
+  const name = t(group.name);
   const [first] = screens;
   if (!first) return null;
   const isOther = isOtherApp(first.path);

@@ -4,6 +4,7 @@ import type { LaaOrg } from '@millrace/schemas/api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { t } from '@millrace/ui/translate';
 import { laaOrgsQuery } from '../shared/orgs/api.ts';
 import { useChoosesOrg } from '../shared/store-choice/org-choice.ts';
 import { askFirst } from '../shared/settings/leave-question.ts';
@@ -44,10 +45,10 @@ function Chooser() {
       renderInput={(props) => (
         <TextField
           {...props}
-          placeholder="Choose organization"
+          placeholder={t('Choose organization')}
           slotProps={{
             ...props.slotProps,
-            htmlInput: { ...props.slotProps.htmlInput, 'aria-label': 'Organization' },
+            htmlInput: { ...props.slotProps.htmlInput, 'aria-label': t('Organization') },
           }}
         />
       )}

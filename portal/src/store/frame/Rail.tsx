@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { t } from '@millrace/ui/translate';
 import { SideMenu } from './SideMenu.tsx';
 
 const KEY = 'millrace.rail';
@@ -55,11 +56,11 @@ function useMarkedInSight() {
 export function Rail({ top }: { top: number }) {
   const { isNarrow, turn } = useRail();
   const box = useMarkedInSight();
-  const label = isNarrow ? 'Widen the menu' : 'Collapse the menu';
+  const label = isNarrow ? t('Widen the menu') : t('Collapse the menu');
   return (
     <Box
       component="nav"
-      aria-label="Main"
+      aria-label={t('Main')}
       sx={{
         display: { xs: 'none', md: 'flex' },
         flexDirection: 'column',

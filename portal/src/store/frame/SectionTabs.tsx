@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useEffect, useRef } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { useText } from '../language/language.tsx';
+import { t } from '@millrace/ui/translate';
 import { isOtherApp } from '../shared/address/safe-path.ts';
 import { addressOf } from './MenuEntry.tsx';
 import { tabName, type MenuGroup } from './menu-groups.ts';
@@ -15,7 +15,6 @@ interface SectionTabsProps {
 
 /** The tabs for the pages that share one menu entry. */
 export function SectionTabs({ group, pathname, search }: SectionTabsProps) {
-  const t = useText();
   const tabs = useRef<HTMLElement>(null);
   useEffect(() => {
     const current = tabs.current?.querySelector<HTMLElement>('[aria-current="page"]');
@@ -27,7 +26,7 @@ export function SectionTabs({ group, pathname, search }: SectionTabsProps) {
     <Box
       ref={tabs}
       component="nav"
-      aria-label={`Pages of ${group.name}`}
+      aria-label={t('Pages of {name}', { name: t(group.name) })}
       sx={{
         position: 'relative',
         display: 'flex',

@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { t } from '@millrace/ui/translate';
 import { addressOf } from './MenuEntry.tsx';
 import { settingsPartsOf, tabName, type MenuGroup, type SettingsPart } from './menu-groups.ts';
 
@@ -69,7 +70,7 @@ export function SettingsList({ group, pathname, search }: SettingsListProps) {
   return (
     <Box
       component="nav"
-      aria-label={`Pages of ${group.name}`}
+      aria-label={t('Pages of {name}', { name: t(group.name) })}
       sx={{ position: 'sticky', top: 'calc(var(--frame-head, 57px) + 32px)', alignSelf: 'start' }}
     >
       {settingsPartsOf(group.screens).map((part) => (

@@ -3,11 +3,12 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { t } from '@millrace/ui/translate';
 import { useStoreChoice } from '../shared/store-choice/store-choice.ts';
 import { askFirst } from '../shared/settings/leave-question.ts';
 import { useSession } from '../session/session-context.ts';
 
-const all: { id: number | undefined; store_name: string } = { id: undefined, store_name: 'All stores' };
+const all: { id: number | undefined; store_name: string } = { id: undefined, store_name: t('All stores') };
 
 /** Shows the store's name to a user who works in one store only. */
 function StoreName({ name }: { name: string | undefined }) {
@@ -49,7 +50,7 @@ export function StoreSwitcher() {
           {...props}
           slotProps={{
             ...props.slotProps,
-            htmlInput: { ...props.slotProps.htmlInput, 'aria-label': 'Store' },
+            htmlInput: { ...props.slotProps.htmlInput, 'aria-label': t('Store') },
           }}
         />
       )}

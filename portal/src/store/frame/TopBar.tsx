@@ -8,6 +8,7 @@ import { AnnouncementMenu } from './announcements/AnnouncementMenu.tsx';
 import { NotificationMenu } from './notifications/NotificationMenu.tsx';
 import { ColourSchemeToggle } from '../theme/ColourSchemeToggle.tsx';
 import { Brand } from '@millrace/ui/page';
+import { t } from '@millrace/ui/translate';
 import { OrgSwitcher } from './OrgSwitcher.tsx';
 import { CommandPalette } from './palette/CommandPalette.tsx';
 import { StoreEnvironment } from './StoreVersion.tsx';
@@ -23,14 +24,14 @@ export function TopBar({ onMenu }: { onMenu?: () => void }) {
         disableGutters
       >
         {onMenu && (
-          <IconButton aria-label="Open menu" onClick={onMenu} sx={{ display: { md: 'none' } }}>
+          <IconButton aria-label={t('Open menu')} onClick={onMenu} sx={{ display: { md: 'none' } }}>
             <MenuRounded />
           </IconButton>
         )}
         <Link
           href="/app"
           underline="none"
-          aria-label="Millrace, start page"
+          aria-label={t('Millrace, start page')}
           sx={{
             display: 'inline-flex',
             flexShrink: 0,

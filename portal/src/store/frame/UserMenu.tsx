@@ -10,7 +10,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useText } from '../language/language.tsx';
+import { t } from '@millrace/ui/translate';
 import { askFirst } from '../shared/settings/leave-question.ts';
 import { useMay, useSession } from '../session/session-context.ts';
 import { SupportDialog } from './support/SupportDialog.tsx';
@@ -18,7 +18,6 @@ import { useLogOut } from '../session/use-log-out.ts';
 
 export function UserMenu() {
   const { user } = useSession();
-  const t = useText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const logOut = useLogOut();
   const [isAsking, setAsking] = useState(false);
@@ -32,7 +31,7 @@ export function UserMenu() {
   return (
     <>
       <IconButton
-        aria-label={`Account of ${name}`}
+        aria-label={t('Account of {name}', { name })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
@@ -43,7 +42,7 @@ export function UserMenu() {
         <Box component="li" role="none" sx={{ px: 4, py: 2, borderBottom: 1, borderColor: 'divider', mb: 2 }}>
           <Typography sx={{ fontWeight: 650 }}>{name}</Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {user.email ?? 'Point of sale'}
+            {user.email ?? t('Point of sale')}
           </Typography>
         </Box>
         {hasProfile && (

@@ -9,6 +9,7 @@ import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import TerminalOutlined from '@mui/icons-material/TerminalOutlined';
 import ViewListOutlined from '@mui/icons-material/ViewListOutlined';
 import type { MenuSection, Screen } from '@millrace/schemas/permissions';
+import { t } from '@millrace/ui/translate';
 
 export interface MenuGroup {
   readonly name: string;
@@ -64,16 +65,16 @@ const entries: readonly Entry[] = [
 
 /** Short tab names of pages. For other pages, the tab shows the title. */
 const tabNames: readonly (readonly [path: string, name: string])[] = [
-  ['/app/forms/create', 'Start for a customer'],
-  ['/app/account/store/general', 'Store profile'],
-  ['/app/account/store/application/form-list', 'Forms'],
-  ['/app/account/store/application/builder', 'Questions'],
-  ['/app/account/org/general', 'Organization'],
-  ['/app/account/store/marketing-links/marketing-links/all-links-store', 'All links'],
-  ['/app/account/store/marketing-links/marketing-links/individual-link', 'Individual link'],
-  ['/app/account/store/marketing-links/marketing-links/all-links-org', 'Organization'],
-  ['/app/store/lender-credentials', 'My lenders'],
-  ['/app/lender-options', 'Find lenders'],
+  ['/app/forms/create', t('Start for a customer')],
+  ['/app/account/store/general', t('Store profile')],
+  ['/app/account/store/application/form-list', t('Forms')],
+  ['/app/account/store/application/builder', t('Questions')],
+  ['/app/account/org/general', t('Organization')],
+  ['/app/account/store/marketing-links/marketing-links/all-links-store', t('All links')],
+  ['/app/account/store/marketing-links/marketing-links/individual-link', t('Individual link')],
+  ['/app/account/store/marketing-links/marketing-links/all-links-org', t('Organization')],
+  ['/app/store/lender-credentials', t('My lenders')],
+  ['/app/lender-options', t('Find lenders')],
 ];
 
 export const tabName = ({ path, title }: Screen): string =>
@@ -100,10 +101,10 @@ export function menuGroups(sections: readonly MenuSection[]): MenuGroup[] {
  * first group.
  */
 const settingsParts: readonly (readonly [name: string, paths: readonly string[]])[] = [
-  ['Store', ['/app/account/store', '/app/store/dashboard']],
-  ['Organization', ['/app/account/org', '/app/org']],
-  ['Connections', ['/app/integrations', '/app/store/api-tokens', '/app/store/webhooks']],
-  ['Billing', ['/app/store/billing']],
+  [t('Store'), ['/app/account/store', '/app/store/dashboard']],
+  [t('Organization'), ['/app/account/org', '/app/org']],
+  [t('Connections'), ['/app/integrations', '/app/store/api-tokens', '/app/store/webhooks']],
+  [t('Billing'), ['/app/store/billing']],
 ];
 
 export interface SettingsPart {
@@ -114,7 +115,7 @@ export interface SettingsPart {
 /** Groups the settings pages for the list shown beside a settings page. */
 export function settingsPartsOf(screens: readonly Screen[]): SettingsPart[] {
   const partOf = ({ path }: Screen): string =>
-    settingsParts.find(([, paths]) => paths.some((begin) => path.startsWith(begin)))?.[0] ?? 'Store';
+    settingsParts.find(([, paths]) => paths.some((begin) => path.startsWith(begin)))?.[0] ?? t('Store');
   return settingsParts
     .map(([name]) => ({ name, screens: screens.filter((screen) => partOf(screen) === name) }))
     .filter(({ screens: own }) => own.length > 0);

@@ -1,6 +1,6 @@
 import type { ApplicationSituation } from '@millrace/schemas/api';
 import { situationStatuses, situationSteps } from '@millrace/schemas/states';
-import { useText, type Translate } from './language.tsx';
+import { t } from '@millrace/ui/translate';
 
 export interface SituationTexts {
   readonly status: string;
@@ -12,26 +12,22 @@ export interface SituationTexts {
  * Returns the texts about an application's situation (its status and next step) in the language of the
  * portal.
  */
-export function situationTexts({ code, status, next }: ApplicationSituation, t: Translate): SituationTexts {
+export function situationTexts({ code, status, next }: ApplicationSituation): SituationTexts {
   const { label, store } = situationSteps[code];
-  const named = (text: string): string => t(text).replaceAll('{lender}', () => next.lender?.name ?? '');
+  const lender = next.lender?.name ?? '';
   // If a text contains the placeholder `{lender}` but no lender is known, the server's own texts are used.
   const isNamed = next.lender !== null || !(label + store).includes('{lender}');
   return {
     status: t(situationStatuses[status].staff),
-    label: isNamed ? named(label) : next.label,
-    text: isNamed ? named(store) : next.text,
+    label: isNamed ? t(label, { lender }) : next.label,
+    text: isNamed ? t(store, { lender }) : next.text,
   };
-}
-
-export function useSituationTexts(situation: ApplicationSituation): SituationTexts {
-  return situationTexts(situation, useText());
 }
 
 /** Names who acts next on an application. */
 export const whoIsNext = {
-  store: 'You next',
-  customer: 'Customer next',
-  lender: 'Lender next',
-  millrace: 'Millrace next',
+  store: t('You next'),
+  customer: t('Customer next'),
+  lender: t('Lender next'),
+  millrace: t('Millrace next'),
 } as const;

@@ -1,20 +1,24 @@
 import type { PresenceActivity, PresentPerson } from '@millrace/schemas/presence';
+import { t } from '@millrace/ui/translate';
 
 /**
  * The text for each activity. `lender` is the name of the lender that the activity concerns. It is empty if
  * the activity concerns none, or if the application does not have this lender.
  */
 const presenceActions: Readonly<Record<PresenceActivity['action'], (lender: string) => string>> = {
-  edit: () => 'is editing answers',
-  regrade: (lender) => `is regrading${lender && ` at ${lender}`}`,
-  submit: (lender) => `is submitting${lender && ` to ${lender}`}`,
-  contract: (lender) => `is working on the contract${lender && ` with ${lender}`}`,
-  answer: (lender) => `is answering ${lender || 'a lender'}`,
-  closeout: () => 'is closing the application out',
+  edit: () => t('is editing answers'),
+  regrade: (lender) => t('is regrading{lender}', { lender: lender && t(' at {lender}', { lender }) }),
+  submit: (lender) => t('is submitting{lender}', { lender: lender && t(' to {lender}', { lender }) }),
+  contract: (lender) =>
+    t('is working on the contract{lender}', { lender: lender && t(' with {lender}', { lender }) }),
+  answer: (lender) => t('is answering {lender}', { lender: lender || 'a lender' }),
+  closeout: () => t('is closing the application out'),
 };
 
 export const listed = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  names.length < 2
+    ? names.join('')
+    : t('{names} and {names2}', { names: names.slice(0, -1).join(', '), names2: names.at(-1) });
 
 const are = (names: readonly string[]): string => (names.length === 1 ? 'is' : 'are');
 
@@ -33,7 +37,9 @@ export function presenceSentences(
       return `${name} ${presenceActions[action](lender)}`;
     }),
   );
-  return looking.length === 0 ? busy : [...busy, `${listed(looking)} ${are(looking)} here`];
+  return looking.length === 0
+    ? busy
+    : [...busy, t('{looking} {looking2} here', { looking: listed(looking), looking2: are(looking) })];
 }
 
 /**
@@ -41,7 +47,10 @@ export function presenceSentences(
  * request.
  */
 export const atTheSame = (names: readonly string[]): string =>
-  `${listed(names)} ${are(names)} doing the same right now. Talk to each other first, because only the first action counts.`;
+  t(
+    '{names} {names2} doing the same right now. Talk to each other first, because only the first action counts.',
+    { names: listed(names), names2: are(names) },
+  );
 
 /** Returns the initials of a name: `Jo Park` becomes `JP`. */
 export const initials = (name: string): string =>

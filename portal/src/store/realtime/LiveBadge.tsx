@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import type { Tone } from '@millrace/schemas/design';
+import { t } from '@millrace/ui/translate';
 import type { RealtimeMode } from './connection.ts';
 import { useRealtimeMode } from './realtime-context.ts';
 
 const badgeAppearances: Record<RealtimeMode, { words: string; tone: Tone }> = {
-  connecting: { words: 'Connecting…', tone: 'neutral' },
-  live: { words: 'Live', tone: 'success' },
-  polling: { words: 'Updating every few seconds', tone: 'warning' },
+  connecting: { words: t('Connecting…'), tone: 'neutral' },
+  live: { words: t('Live'), tone: 'success' },
+  polling: { words: t('Updating every few seconds'), tone: 'warning' },
 };
 
 /** Shows as text whether the screen is updated live. Some stores' networks block sockets. */

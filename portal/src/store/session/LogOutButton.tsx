@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { t } from '@millrace/ui/translate';
 import { useLogOut } from './use-log-out.ts';
 
 /** The button for pages on which the user can only log out. */
@@ -6,7 +7,7 @@ export function LogOutButton() {
   const logOut = useLogOut();
   return (
     <Button variant="contained" loading={logOut.isPending} onClick={() => logOut.mutate()}>
-      Log out
+      {t('Log out')}
     </Button>
   );
 }

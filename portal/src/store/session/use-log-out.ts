@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { t } from '@millrace/ui/translate';
 import { logOut } from './api.ts';
 import { sessionQuery } from './api.ts';
 import { useToast } from '../shared/toast/use-toast.tsx';
@@ -17,7 +18,7 @@ export function useLogOut() {
       // to the log-out first
       client.setQueryData(sessionQuery.queryKey, null);
       client.clear();
-      toast.success('Logged Out');
+      toast.success(t('Logged Out'));
     },
     onError: (error) => toast.failure(error),
   });

@@ -1,3 +1,4 @@
+import { t } from '@millrace/ui/translate';
 import { useToast } from './toast/use-toast.tsx';
 
 /** Returns a function that copies a text to the clipboard. A toast says whether that worked. */
@@ -5,7 +6,7 @@ export function useCopy(): (text: string) => void {
   const toast = useToast();
   return (text) =>
     void navigator.clipboard.writeText(text).then(
-      () => toast.success('Copied'),
+      () => toast.success(t('Copied')),
       () => toast.failure(new Error('The text could not be copied. Select the text and copy it yourself.')),
     );
 }

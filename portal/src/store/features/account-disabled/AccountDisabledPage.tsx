@@ -7,6 +7,7 @@ import { LogOutButton } from '../../session/LogOutButton.tsx';
 import { SessionContext } from '../../session/session-context.ts';
 import { CentredCard } from '../../shared/page/CentredCard.tsx';
 import { Notice } from '@millrace/ui/page';
+import { t } from '@millrace/ui/translate';
 import { PageLoading } from '../../shared/page/PageLoading.tsx';
 
 /** The page for users whose account is disabled. It works without a signed-in user. */
@@ -22,16 +23,18 @@ export function AccountDisabledPage() {
     );
   const signIn = (
     <Button variant="contained" href="/login">
-      Go to sign in
+      {t('Go to sign in')}
     </Button>
   );
   return (
-    <CentredCard title="Account disabled">
+    <CentredCard title={t('Account disabled')}>
       <Notice
         icon={BlockRounded}
         heading="h1"
-        title="This account is disabled"
-        text="An administrator switched this account off, or the subscription of its store has ended. Ask an administrator of your organization to activate it, or sign in with another account."
+        title={t('This account is disabled')}
+        text={t(
+          'An administrator switched this account off, or the subscription of its store has ended. Ask an administrator of your organization to activate it, or sign in with another account.',
+        )}
         action={session && !error ? <LogOutButton /> : signIn}
       />
     </CentredCard>

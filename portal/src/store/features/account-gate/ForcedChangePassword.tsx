@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
+import { t } from '@millrace/ui/translate';
 import { changePassword } from '../../shared/password/api.ts';
 import { sessionQuery } from '../../session/api.ts';
 import { useLogOut } from '../../session/use-log-out.ts';
@@ -24,21 +25,21 @@ export function ForcedChangePassword() {
       await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
       const session = client.getQueryData(sessionQuery.queryKey);
       // if the user must accept the terms next, no toast is shown, because it would cover them
-      if (!session || !mustDoFirst(session)) toast.success('Password Changed');
+      if (!session || !mustDoFirst(session)) toast.success(t('Password Changed'));
     },
   });
   return (
     <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Forced Change Password</DialogTitle>
+      <DialogTitle id={titleId}>{t('Forced Change Password')}</DialogTitle>
       <DialogContent>
-        <Typography sx={{ mb: 5 }}>Before you continue, set a password that only you know.</Typography>
+        <Typography sx={{ mb: 5 }}>{t('Before you continue, set a password that only you know.')}</Typography>
         <NewPasswordForm
           onSend={(fields) => change.mutate(fields)}
           error={change.error}
           isPending={change.isPending}
         >
           <Button onClick={() => logOut.mutate()} loading={logOut.isPending}>
-            Log out
+            {t('Log out')}
           </Button>
         </NewPasswordForm>
       </DialogContent>

@@ -8,6 +8,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { sessionQuery } from '../../session/api.ts';
 import { useLogOut } from '../../session/use-log-out.ts';
 import { AddFactorDialog } from '../../shared/sign-in-factors/AddFactorDialog.tsx';
@@ -35,25 +36,27 @@ export function ForcedFactor({ onRecoveryCodes }: ForcedFactorProps) {
   if (adding) return <AddFactorDialog kind={adding} onAdded={finish} onClose={() => setAdding(null)} />;
   return (
     <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Add a second sign-in step</DialogTitle>
+      <DialogTitle id={titleId}>{t('Add a second sign-in step')}</DialogTitle>
       <DialogContent>
         <Typography sx={{ mb: 5 }}>
-          Your role needs an authenticator app or a passkey. You use it after your password from now on.
+          {t(
+            'Your role needs an authenticator app or a passkey. You use it after your password from now on.',
+          )}
         </Typography>
         <Stack sx={{ gap: 3 }}>
           <Button variant="contained" onClick={() => setAdding('totp')}>
-            Add an authenticator app
+            {t('Add an authenticator app')}
           </Button>
           {data?.can_add_passkey && canCreatePasskeys() && (
             <Button variant="outlined" onClick={() => setAdding('passkey')}>
-              Add a passkey
+              {t('Add a passkey')}
             </Button>
           )}
         </Stack>
       </DialogContent>
       <DialogActions>
         <Button onClick={() => logOut.mutate()} loading={logOut.isPending}>
-          Log out
+          {t('Log out')}
         </Button>
       </DialogActions>
     </Dialog>

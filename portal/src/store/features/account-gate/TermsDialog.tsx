@@ -11,6 +11,7 @@ import { sessionQuery } from '../../session/api.ts';
 import { acceptTerms, termsQuery } from './api.ts';
 import { useLogOut } from '../../session/use-log-out.ts';
 import { ProblemAlert } from '@millrace/ui/page';
+import { t } from '@millrace/ui/translate';
 
 /**
  * The dialog with the terms. It stays open until the user accepts them: Escape and a click outside do nothing.
@@ -31,7 +32,7 @@ export function TermsDialog() {
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId} ref={title} tabIndex={-1} sx={{ outline: 'none' }}>
-        {terms?.title ?? 'Terms and Privacy'}
+        {terms?.title ?? t('Terms and Privacy')}
       </DialogTitle>
       <DialogContent dividers tabIndex={0}>
         {problem && <ProblemAlert error={problem} />}
@@ -41,11 +42,11 @@ export function TermsDialog() {
           </Typography>
         ))}
         {!terms && !error && <Skeleton variant="rounded" height={200} />}
-        {error && <Button onClick={() => void refetch()}>Try again</Button>}
+        {error && <Button onClick={() => void refetch()}>{t('Try again')}</Button>}
       </DialogContent>
       <DialogActions>
         <Button onClick={() => logOut.mutate()} loading={logOut.isPending}>
-          Log out
+          {t('Log out')}
         </Button>
         <Button
           variant="contained"
@@ -53,7 +54,7 @@ export function TermsDialog() {
           loading={accept.isPending}
           onClick={() => terms && accept.mutate(terms.version)}
         >
-          Accept
+          {t('Accept')}
         </Button>
       </DialogActions>
     </Dialog>

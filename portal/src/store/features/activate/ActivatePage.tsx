@@ -11,6 +11,7 @@ import { useLinkSecret } from '../../shared/email-link/use-link-secret.ts';
 import { useSpentLink } from '../../shared/email-link/use-spent-link.ts';
 import { CentredCard } from '../../shared/page/CentredCard.tsx';
 import { ProblemAlert } from '@millrace/ui/page';
+import { t } from '@millrace/ui/translate';
 
 /**
  * The page that opens from an invitation link. The link works only once, and mail programs open links
@@ -30,13 +31,13 @@ export function ActivatePage() {
   const wasSpent = useSpentLink('activation', token);
   const isSpent = wasSpent || (activate.error instanceof ApiProblem && activate.error.code === 'link-spent');
   return (
-    <CentredCard title="Activate account">
+    <CentredCard title={t('Activate account')}>
       <Stack spacing={5}>
-        <Typography variant="h1">Activate your account</Typography>
+        <Typography variant="h1">{t('Activate your account')}</Typography>
         {token && !isSpent ? (
           <>
             <Typography sx={{ color: 'text.secondary' }}>
-              You have been added to Millrace. Next, set a password that only you know.
+              {t('You have been added to Millrace. Next, set a password that only you know.')}
             </Typography>
             {activate.error && <ProblemAlert error={activate.error} />}
             <Button
@@ -48,25 +49,26 @@ export function ActivatePage() {
                 activate.mutate({ token, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone })
               }
             >
-              Activate account
+              {t('Activate account')}
             </Button>
           </>
         ) : (
           <>
             <Alert severity="warning">
-              This link no longer works. An invitation works once and expires after 24 hours.
+              {t('This link no longer works. An invitation works once and expires after 24 hours.')}
             </Alert>
             <Typography>
-              Ask for a new link to set your password. We send the link to the email address that you were
-              invited with.
+              {t(
+                'Ask for a new link to set your password. We send the link to the email address that you were invited with.',
+              )}
             </Typography>
             <Button component={RouterLink} to="/reset-password" variant="contained" size="large">
-              Get a new link
+              {t('Get a new link')}
             </Button>
           </>
         )}
         <Link component={RouterLink} to="/login" sx={{ alignSelf: 'start' }}>
-          Back to sign in
+          {t('Back to sign in')}
         </Link>
       </Stack>
     </CentredCard>

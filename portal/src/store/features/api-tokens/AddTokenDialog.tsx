@@ -10,6 +10,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import { apiTokensQuery, createApiToken } from './api.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
+import { t } from '@millrace/ui/translate';
 import { NewTokenDialog } from './NewTokenDialog.tsx';
 
 interface AddTokenDialogProps {
@@ -25,9 +26,9 @@ interface Entered {
 }
 
 const lifetimes = [
-  [30, 'In 30 days'],
-  [90, 'In 90 days'],
-  [365, 'In a year'],
+  [30, t('In 30 days')],
+  [90, t('In 90 days')],
+  [365, t('In a year')],
 ] as const;
 
 /** Asks for the name of a new API token. Then the dialog shows the token, which is never shown again. */
@@ -53,19 +54,19 @@ export function AddTokenDialog({ storeId, onClose }: AddTokenDialogProps) {
   const { name } = formState.errors;
   return (
     <FormDialog
-      title="Add API Token"
-      submitLabel="Add API Token"
+      title={t('Add API Token')}
+      submitLabel={t('Add API Token')}
       pending={create.isPending}
       error={create.error}
       onClose={onClose}
       onSubmit={handleSubmit((input) => create.mutate(input))}
     >
       <TextField
-        label="Name"
+        label={t('Name')}
         error={Boolean(name)}
-        helperText={name?.message ?? 'Where the token is used, for example: Front counter.'}
+        helperText={name?.message ?? t('Where the token is used, for example: Front counter.')}
         slotProps={{ htmlInput: { maxLength: 255 } }}
-        {...register('name', { validate: (text) => text.trim() !== '' || 'Enter a name' })}
+        {...register('name', { validate: (text) => text.trim() !== '' || t('Enter a name') })}
       />
       <Controller
         control={control}
@@ -73,17 +74,17 @@ export function AddTokenDialog({ storeId, onClose }: AddTokenDialogProps) {
         render={({ field: { ref, ...field } }) => (
           <TextField
             select
-            label="Use for"
+            label={t('Use for')}
             inputRef={ref}
             helperText={
               field.value === 'test'
-                ? 'Starts test sessions only. Nothing is sent to lenders or customers.'
+                ? t('Starts test sessions only. Nothing is sent to lenders or customers.')
                 : undefined
             }
             {...field}
           >
-            <MenuItem value="live">Real applications</MenuItem>
-            <MenuItem value="test">Tests</MenuItem>
+            <MenuItem value="live">{t('Real applications')}</MenuItem>
+            <MenuItem value="test">{t('Tests')}</MenuItem>
           </TextField>
         )}
       />
@@ -91,7 +92,7 @@ export function AddTokenDialog({ storeId, onClose }: AddTokenDialogProps) {
         control={control}
         name="days"
         render={({ field: { ref, ...field } }) => (
-          <TextField select label="Expires" inputRef={ref} {...field}>
+          <TextField select label={t('Expires')} inputRef={ref} {...field}>
             {lifetimes.map(([days, label]) => (
               <MenuItem key={days} value={days}>
                 {label}
@@ -104,8 +105,8 @@ export function AddTokenDialog({ storeId, onClose }: AddTokenDialogProps) {
         control={control}
         name="scopes"
         render={({ field: { value, onChange } }) => (
-          <FormGroup role="group" aria-label="Permissions">
-            <FormLabel component="span">Permissions besides reading applications</FormLabel>
+          <FormGroup role="group" aria-label={t('Permissions')}>
+            <FormLabel component="span">{t('Permissions besides reading applications')}</FormLabel>
             {(Object.keys(scopeWords) as (keyof typeof scopeWords)[]).map((scope) => (
               <FormControlLabel
                 key={scope}

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { ApiToken } from '@millrace/schemas/api';
 import { Notice } from '@millrace/ui/page';
+import { t } from '@millrace/ui/translate';
 import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { NoStoreYet } from '../../shared/page/NoStoreYet.tsx';
 import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
@@ -27,13 +28,14 @@ function DeleteTokenDialog({ token: { id, name, store_id }, onClose }: DeleteTok
     <DeleteDialog
       name={name}
       act={() => deleteApiToken(id)}
-      done="API Token Deleted"
+      done={t('API Token Deleted')}
       queryKey={apiTokensQuery(store_id).queryKey}
       onClose={onClose}
     >
       <Typography>
-        Programs that use this token lose access immediately. This cannot be undone. To give them access
-        again, add another token.
+        {t(
+          'Programs that use this token lose access immediately. This cannot be undone. To give them access again, add another token.',
+        )}
       </Typography>
     </DeleteDialog>
   );
@@ -49,11 +51,13 @@ function TokenList({ storeId }: { storeId: number }) {
           tokens.length === 0 ? (
             <Notice
               icon={KeyRounded}
-              title="No API tokens yet"
-              text="Add a token for each program or point of sale that works with this store. A token is shown only once, when you add it."
+              title={t('No API tokens yet')}
+              text={t(
+                'Add a token for each program or point of sale that works with this store. A token is shown only once, when you add it.',
+              )}
             />
           ) : (
-            <Box component="ul" aria-label="API tokens" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            <Box component="ul" aria-label={t('API tokens')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
               {tokens.map((token) => (
                 <TokenRow
                   key={token.id}
@@ -82,18 +86,18 @@ export function ApiTokensPage() {
   return (
     <>
       <StorePageHead
-        title="API tokens"
-        status="Tokens let your POS or other programs work with this store’s applications."
+        title={t('API tokens')}
+        status={t('Tokens let your POS or other programs work with this store’s applications.')}
         actions={
           storeId !== undefined && (
             <Button variant="contained" startIcon={<AddRounded />} onClick={() => setAdding(true)}>
-              Add API Token
+              {t('Add API Token')}
             </Button>
           )
         }
       />
       {storeId === undefined ? (
-        <NoStoreYet because="API tokens belong to a store." />
+        <NoStoreYet because={t('API tokens belong to a store.')} />
       ) : (
         <TokenList key={storeId} storeId={storeId} />
       )}

@@ -9,6 +9,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import type { NewApiToken } from '@millrace/schemas/api';
 import { useId } from 'react';
+import { t } from '@millrace/ui/translate';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 
 /**
@@ -26,7 +27,7 @@ export function NewTokenDialog({
   const toast = useToast();
   const copy = (): void =>
     void navigator.clipboard.writeText(token ?? '').then(
-      () => toast.success('Copied'),
+      () => toast.success(t('Copied')),
       () => toast.failure(new Error('The token could not be copied. Select the token and copy it yourself.')),
     );
   return (
@@ -36,12 +37,14 @@ export function NewTokenDialog({
         <Stack sx={{ gap: 4 }}>
           <Alert severity="warning" role="note">
             {token === null
-              ? 'The token was added, but the connection was lost before it could be shown. Delete this token and add another one.'
-              : 'Copy the token now and store it in a safe place. The token is not shown again.'}
+              ? t(
+                  'The token was added, but the connection was lost before it could be shown. Delete this token and add another one.',
+                )
+              : t('Copy the token now and store it in a safe place. The token is not shown again.')}
           </Alert>
           {token !== null && (
             <TextField
-              label="API token"
+              label={t('API token')}
               value={token}
               multiline
               onFocus={({ target }) => target.select()}
@@ -54,10 +57,10 @@ export function NewTokenDialog({
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t('Close')}</Button>
         {token !== null && (
           <Button variant="contained" startIcon={<ContentCopyRounded />} onClick={copy}>
-            Copy
+            {t('Copy')}
           </Button>
         )}
       </DialogActions>

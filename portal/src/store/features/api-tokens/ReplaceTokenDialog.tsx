@@ -5,13 +5,14 @@ import type { ApiToken } from '@millrace/schemas/api';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { apiTokensQuery, replaceApiToken } from './api.ts';
 import { NewTokenDialog } from './NewTokenDialog.tsx';
 
 const overlaps = [
-  [24, 'For 24 hours'],
-  [168, 'For 7 days'],
-  [0, 'Not at all'],
+  [24, t('For 24 hours')],
+  [168, t('For 7 days')],
+  [0, t('Not at all')],
 ] as const;
 
 interface ReplaceTokenDialogProps {
@@ -30,8 +31,8 @@ export function ReplaceTokenDialog({ token: { id, name, store_id }, onClose }: R
   if (replace.data) return <NewTokenDialog token={replace.data} onClose={onClose} />;
   return (
     <FormDialog
-      title={`Replace ${name}`}
-      submitLabel="Replace API Token"
+      title={t('Replace {name}', { name })}
+      submitLabel={t('Replace API Token')}
       pending={replace.isPending}
       error={replace.error}
       onClose={onClose}
@@ -40,10 +41,12 @@ export function ReplaceTokenDialog({ token: { id, name, store_id }, onClose }: R
         replace.mutate();
       }}
     >
-      <Typography>The new token has the same name and permissions. Give it to your program.</Typography>
+      <Typography>
+        {t('The new token has the same name and permissions. Give it to your program.')}
+      </Typography>
       <TextField
         select
-        label="Old token keeps working"
+        label={t('Old token keeps working')}
         value={hours}
         onChange={({ target }) => setHours(Number(target.value))}
       >

@@ -4,6 +4,7 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import type { ApiToken } from '@millrace/schemas/api';
 import { useState, type ReactNode } from 'react';
+import { t } from '@millrace/ui/translate';
 import { LocalInstant } from '../../shared/time/LocalInstant.tsx';
 import { ListRow } from '../../shared/list/ListRow.tsx';
 import { scopesText } from './scope.messages.ts';
@@ -47,13 +48,13 @@ export function TokenRow({ token, onReplace, onDelete }: TokenRowProps) {
     <ListRow label={name}>
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography component="div" sx={{ fontWeight: 650 }}>
-          {name} {isTest && <Chip size="small" label="Test" sx={{ ml: 1 }} />}
-          {isReplaced && !isOver && <Chip size="small" label="Replaced" sx={{ ml: 1 }} />}
-          {isOver && <Chip size="small" label="Expired" color="warning" sx={{ ml: 1 }} />}
+          {name} {isTest && <Chip size="small" label={t('Test')} sx={{ ml: 1 }} />}
+          {isReplaced && !isOver && <Chip size="small" label={t('Replaced')} sx={{ ml: 1 }} />}
+          {isOver && <Chip size="small" label={t('Expired')} color="warning" sx={{ ml: 1 }} />}
           {!isOver && !works && (
             <Chip
               size="small"
-              label={hasEnded ? 'No longer valid' : 'Store disabled'}
+              label={hasEnded ? t('No longer valid') : t('Store disabled')}
               color="warning"
               sx={{ ml: 1 }}
             />
@@ -62,8 +63,10 @@ export function TokenRow({ token, onReplace, onDelete }: TokenRowProps) {
         {!isOver && !works && (
           <Typography variant="body2">
             {hasEnded
-              ? 'The person who added this token may no longer add tokens, so the token is no longer valid. Add another token.'
-              : 'The store is disabled. The token works again when the store is enabled.'}
+              ? t(
+                  'The person who added this token may no longer add tokens, so the token is no longer valid. Add another token.',
+                )
+              : t('The store is disabled. The token works again when the store is enabled.')}
           </Typography>
         )}
         <Typography variant="body2" sx={{ color: 'text.secondary', fontFamily: 'monospace' }}>
@@ -82,23 +85,23 @@ export function TokenRow({ token, onReplace, onDelete }: TokenRowProps) {
           m: 0,
         }}
       >
-        <Fact name="Permissions">{scopesText(scopes)}</Fact>
-        <Fact name="Added">
+        <Fact name={t('Permissions')}>{scopesText(scopes)}</Fact>
+        <Fact name={t('Added')}>
           <LocalInstant at={created_at} />
-          {created_by && ` by ${created_by}`}
+          {created_by && t(' by {createdBy}', { createdBy: created_by })}
         </Fact>
-        <Fact name="Last used">{last_used_at ? <LocalInstant at={last_used_at} /> : 'Never'}</Fact>
-        <Fact name={isOver ? 'Expired' : 'Expires'}>
+        <Fact name={t('Last used')}>{last_used_at ? <LocalInstant at={last_used_at} /> : t('Never')}</Fact>
+        <Fact name={isOver ? t('Expired') : t('Expires')}>
           <LocalInstant at={expires_at} as="day" />
         </Fact>
       </Box>
       {works && !isOver && !isReplaced && (
-        <Button aria-label={`Replace ${name}`} onClick={onReplace}>
-          Replace
+        <Button aria-label={t('Replace {name}', { name })} onClick={onReplace}>
+          {t('Replace')}
         </Button>
       )}
-      <Button color="error" aria-label={`Delete ${name}`} onClick={onDelete}>
-        Delete
+      <Button color="error" aria-label={t('Delete {name}', { name })} onClick={onDelete}>
+        {t('Delete')}
       </Button>
     </ListRow>
   );

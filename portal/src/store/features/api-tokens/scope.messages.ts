@@ -1,7 +1,8 @@
 import { scopeWords, type TokenScope } from '@millrace/schemas/permissions';
+import { t } from '@millrace/ui/translate';
 
 /** Returns all permissions of a token in words. */
 export const scopesText = (scopes: readonly TokenScope[]): string =>
-  ['Read applications', ...scopes.flatMap((scope) => (scope === 'read' ? [] : [scopeWords[scope]]))].join(
+  [t('Read applications'), ...scopes.flatMap((scope) => (scope === 'read' ? [] : [scopeWords[scope]]))].join(
     ', ',
   );

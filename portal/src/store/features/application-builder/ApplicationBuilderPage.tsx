@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { applicationSettingsQuery, builderLendersQuery } from './api.ts';
 import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { FailurePanel } from '../../shared/page/FailurePanel.tsx';
@@ -35,14 +36,14 @@ export function ApplicationBuilderPage() {
   if (workStoreId === undefined) {
     return (
       <>
-        <PageTitle title="Application builder" />
-        <NoStoreYet because="Application settings belong to a store." />
+        <PageTitle title={t('Application builder')} />
+        <NoStoreYet because={t('Application settings belong to a store.')} />
       </>
     );
   }
   return (
     <>
-      <PageTitle title="Application builder" />
+      <PageTitle title={t('Application builder')} />
       <BuilderOf key={workStoreId} storeId={workStoreId} />
     </>
   );

@@ -18,6 +18,7 @@ import { Panes } from './Panes.tsx';
 import { PreviewPane } from './PreviewPane.tsx';
 import { useBuilder } from './use-builder.ts';
 import Alert from '@mui/material/Alert';
+import { t } from '@millrace/ui/translate';
 import type { Gap } from './missing-settings.ts';
 
 const nothing = { required_fields: [], removed_fields: [] };
@@ -29,7 +30,7 @@ interface IncompleteProps {
   onShow: (gap: Gap) => void;
 }
 
-const things = (count: number): string => (count === 1 ? '1 thing' : `${count} things`);
+const things = (count: number): string => (count === 1 ? '1 thing' : t('{count} things', { count }));
 
 /** Lists why the settings cannot be saved, with a link to each incomplete form. */
 function Incomplete({ gaps, place, onShow }: IncompleteProps) {
@@ -38,10 +39,10 @@ function Incomplete({ gaps, place, onShow }: IncompleteProps) {
   return (
     <Alert ref={place} tabIndex={-1} severity="info" sx={{ mb: 5, alignItems: 'center' }}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
-        {allOfCategories ? 'To save, complete each category.' : 'To save, complete each form.'}
+        {allOfCategories ? t('To save, complete each category.') : t('To save, complete each form.')}
         {gaps.map((gap) => (
           <Button key={JSON.stringify(gap.scope)} size="small" onClick={() => onShow(gap)}>
-            {`${gap.name}: ${things(gap.count)} to fix`}
+            {t('{name}: {count} to fix', { name: gap.name, count: things(gap.count) })}
           </Button>
         ))}
       </Stack>
@@ -85,15 +86,17 @@ export function Builder({ saved, lenders, onRestored, onLoad }: BuilderProps) {
   const counts = useMemo(() => countsOf(form), [form]);
   const title =
     type === 'easy'
-      ? 'Fields'
+      ? t('Fields')
       : scope
-        ? `Fields of ${category?.name.trim() || 'the new category'}`
-        : 'Fields';
+        ? t('Fields of {name}', { name: category?.name.trim() || t('the new category') })
+        : t('Fields');
   const hint = scope
-    ? 'Choose which fields are required, optional or removed. A field that a lender requires is locked. Answers that no lender needs are stored, but not sent.'
+    ? t(
+        'Choose which fields are required, optional or removed. A field that a lender requires is locked. Answers that no lender needs are stored, but not sent.',
+      )
     : type === 'advanced'
-      ? 'Open a category to choose its fields. These are the fields of all lenders.'
-      : 'These are all fields of your lenders. Choose Easy or Advanced to change them.';
+      ? t('Open a category to choose its fields. These are the fields of all lenders.')
+      : t('These are all fields of your lenders. Choose Easy or Advanced to change them.');
   return (
     <>
       <BuilderHead
@@ -123,7 +126,7 @@ export function Builder({ saved, lenders, onRestored, onLoad }: BuilderProps) {
           <ProblemAlert error={save.error} />
           {save.error instanceof ApiProblem && save.error.code === 'application-settings-changed' && (
             <Button variant="outlined" onClick={onLoad}>
-              Load the newest settings
+              {t('Load the newest settings')}
             </Button>
           )}
         </Box>

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { t } from '@millrace/ui/translate';
 import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
 import { durationOf } from '../../shared/time/duration.ts';
 import type { FormFigures } from './builder-form.ts';
@@ -37,8 +38,8 @@ export function BuilderHead(props: BuilderHeadProps) {
   return (
     <>
       <StorePageHead
-        title="Application builder"
-        status="The questions shoppers of this store answer, and which lender needs them."
+        title={t('Application builder')}
+        status={t('The questions shoppers of this store answer, and which lender needs them.')}
       />
       <Stack
         direction="row"
@@ -66,17 +67,17 @@ export function BuilderHead(props: BuilderHeadProps) {
           direction="row"
           sx={{ flexWrap: 'wrap', columnGap: 6, rowGap: 1, m: 0, mr: 'auto' }}
         >
-          <Figure label="Total Fields in app" value={figures.fields} />
-          <Figure label="Time needed" value={`≈ ${durationOf(figures.seconds)}`} />
-          <Figure label="Lenders covered" value={figures.lenders} />
+          <Figure label={t('Total Fields in app')} value={figures.fields} />
+          <Figure label={t('Time needed')} value={`≈ ${durationOf(figures.seconds)}`} />
+          <Figure label={t('Lenders covered')} value={figures.lenders} />
         </Stack>
         <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'flex-end', gap: 3, ml: 'auto' }}>
           <Button startIcon={<HistoryRounded />} onClick={onHistory}>
-            History
+            {t('History')}
           </Button>
           {changed && (
             <Button onClick={onDiscard} disabled={saving}>
-              Discard
+              {t('Discard')}
             </Button>
           )}
           <Button
@@ -87,7 +88,7 @@ export function BuilderHead(props: BuilderHeadProps) {
             onClick={onSave}
             sx={{ '&[aria-disabled="true"]': { opacity: 0.5, cursor: 'default' } }}
           >
-            Save Settings
+            {t('Save Settings')}
           </Button>
         </Stack>
       </Stack>

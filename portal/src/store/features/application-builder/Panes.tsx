@@ -3,6 +3,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
+import { t } from '@millrace/ui/translate';
 
 interface PaneProps {
   name: string;
@@ -36,7 +37,7 @@ export function Panes({ panes, chosen, onChoose }: PanesProps) {
         <Box
           key={name}
           component="section"
-          aria-label={name}
+          aria-label={t(name)}
           sx={{ minWidth: 0, ...(name === 'Preview' && { position: 'sticky', top: 144 }) }}
         >
           {children}
@@ -49,7 +50,7 @@ export function Panes({ panes, chosen, onChoose }: PanesProps) {
               <Tab
                 key={name}
                 value={name}
-                label={name}
+                label={t(name)}
                 id={`pane-tab-${name}`}
                 aria-controls={`pane-${name}`}
               />

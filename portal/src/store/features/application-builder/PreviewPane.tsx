@@ -6,6 +6,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import type { Locale, MergedForm } from '@millrace/schemas/form';
 import { useEffect, useRef, useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import {
   isPreviewState,
   type PreviewState,
@@ -61,13 +62,13 @@ export function PreviewPane({ form, field }: PreviewPaneProps) {
 
   return (
     <Panel
-      title="Preview"
+      title={t('Preview')}
       aside={
         <ToggleButtonGroup
           exclusive
           size="small"
           value={locale}
-          aria-label="Language of the preview"
+          aria-label={t('Language of the preview')}
           onChange={(_, next: Locale | null) => next && setLocale(next)}
         >
           <ToggleButton value="en">English</ToggleButton>
@@ -82,7 +83,7 @@ export function PreviewPane({ form, field }: PreviewPaneProps) {
           component="iframe"
           ref={frame}
           src={ADDRESS}
-          title="The form as a shopper sees it"
+          title={t('The form as a shopper sees it')}
           sx={{
             width: 360,
             maxWidth: '100%',
@@ -95,13 +96,15 @@ export function PreviewPane({ form, field }: PreviewPaneProps) {
         />
         <Stack direction="row" sx={{ alignItems: 'center', gap: 3 }}>
           <Button disabled={screen <= 0} onClick={() => setScreen(screen - 1)}>
-            Previous
+            {t('Previous')}
           </Button>
           <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
-            {preview.screens > 0 ? `Screen ${preview.screen + 1} of ${preview.screens}` : 'Loading…'}
+            {preview.screens > 0
+              ? t('Screen {value} of {screens}', { value: preview.screen + 1, screens: preview.screens })
+              : t('Loading…')}
           </Typography>
           <Button disabled={screen >= preview.screens - 1} onClick={() => setScreen(screen + 1)}>
-            Next
+            {t('Next')}
           </Button>
         </Stack>
       </Stack>

@@ -8,6 +8,7 @@ import {
   type FormType,
 } from '@millrace/schemas/form';
 import { visibleText } from '@millrace/ui/rich-text';
+import { t } from '@millrace/ui/translate';
 import { moved } from '../../shared/list/moved.ts';
 
 export const longestDescription = 255;
@@ -112,13 +113,13 @@ export function problemsOf(category: FormCategory, all: readonly FormCategory[])
   );
   const description =
     visibleText(category.description) === ''
-      ? 'Category description is required'
+      ? t('Category description is required')
       : category.description.length > longestDescription &&
-        `Use ${longestDescription} characters or fewer, formatting included`;
+        t('Use {longestDescription} characters or fewer, formatting included', { longestDescription });
   return {
-    ...(name === '' ? { name: 'Name required' } : twice && { name: 'Another category has this name' }),
+    ...(name === '' ? { name: t('Name required') } : twice && { name: t('Another category has this name') }),
     ...(description && { description }),
-    ...(category.lender_ids.length === 0 && { lenders: 'Must include at least one lender' }),
+    ...(category.lender_ids.length === 0 && { lenders: t('Must include at least one lender') }),
   };
 }
 

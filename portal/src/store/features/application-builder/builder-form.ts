@@ -18,6 +18,7 @@ import {
   type MergedForm,
   type NumberedNeed,
 } from '@millrace/schemas/fields';
+import { t } from '@millrace/ui/translate';
 import type { FieldState, Scope } from './builder-draft.ts';
 
 const needOf = ({ id, key, name, fields }: BuilderLender): NumberedNeed => ({
@@ -125,7 +126,7 @@ export function fieldSections(
       field,
       state: stateOf(field),
       asked: asked.has(one.id),
-      lockedBy: locks.get(one.id) ?? (decides ? ['The store'] : []),
+      lockedBy: locks.get(one.id) ?? (decides ? [t('The store')] : []),
       blocked: blocked.get(one.id),
     };
   };

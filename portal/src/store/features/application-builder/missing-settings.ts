@@ -1,5 +1,6 @@
 import type { BuilderLender } from '@millrace/schemas/api';
 import type { ApplicationSettings, FormBase } from '@millrace/schemas/form';
+import { t } from '@millrace/ui/translate';
 import { problemsOf, type Scope } from './builder-draft.ts';
 import { blockedIn } from './builder-form.ts';
 
@@ -25,13 +26,13 @@ export function gapsOf(
     const words = Object.keys(problemsOf(category, categories)).length;
     return {
       scope: { category: category.key },
-      name: category.name.trim() || 'New category',
+      name: category.name.trim() || t('New category'),
       count: words + (removals?.count ?? 0),
       pane: words > 0 ? 'Structure' : 'Fields',
     };
   });
   return [
-    { scope: 'easy' as const, name: 'Easy form', count: easy, pane: 'Fields' as const },
+    { scope: 'easy' as const, name: t('Easy form'), count: easy, pane: 'Fields' as const },
     ...ofCategories,
   ].filter(({ count }) => count > 0);
 }

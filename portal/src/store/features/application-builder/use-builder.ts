@@ -2,6 +2,7 @@ import type { BuilderLender, StoreApplicationSettings } from '@millrace/schemas/
 import type { ApplicationSettings } from '@millrace/schemas/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { applicationSettingsQuery, saveApplicationSettings, settingsVersionsQuery } from './api.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { draftOf, isChanged } from './builder-draft.ts';
@@ -28,7 +29,7 @@ export function useBuilder(saved: StoreApplicationSettings, lenders: readonly Bu
     onSuccess: async (answer) => {
       client.setQueryData(applicationSettingsQuery(storeId).queryKey, answer);
       setDraft(draftOf(answer));
-      toast.success('Application Settings Saved');
+      toast.success(t('Application Settings Saved'));
       await client.invalidateQueries({ queryKey: settingsVersionsQuery(storeId).queryKey });
     },
   });

@@ -8,7 +8,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import { Notice } from '@millrace/ui/page';
 import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
-import { useText } from '../../language/language.tsx';
 import { LiveBadge } from '../../realtime/LiveBadge.tsx';
 import { useMay, may, useSession } from '../../session/session-context.ts';
 import { FailurePanel } from '../../shared/page/FailurePanel.tsx';
@@ -24,6 +23,7 @@ import { noFilter, pageSizes, useListFilter, type ListFilter } from './filters/l
 import { StageTabs } from './filters/StageTabs.tsx';
 import { useSelection } from './list/use-selection.ts';
 import type { FormListQuery, FormStage } from '@millrace/schemas/api';
+import { t } from '@millrace/ui/translate';
 
 /**
  * Returns the largest list of submitted applications that the user may see: of the org, of a managed
@@ -65,7 +65,7 @@ function useFormsWanted(filter: ListFilter) {
 /** Shown while the rows load. It is as high as the rows, so that the page does not jump. */
 function RowsLoading({ rows }: { rows: number }) {
   return (
-    <Stack role="status" aria-label="Loading applications" sx={{ px: 4, py: 2 }}>
+    <Stack role="status" aria-label={t('Loading applications')} sx={{ px: 4, py: 2 }}>
       {Array.from({ length: rows + 1 }, (_row, index) => (
         <Stack key={index} direction="row" sx={{ alignItems: 'center', gap: 6, height: 56 }}>
           <Skeleton sx={{ flex: 3 }} />
@@ -86,21 +86,26 @@ interface NoApplicationsProps {
 }
 
 const emptyTabs: Readonly<Record<FormStage, readonly [title: string, text: string]>> = {
-  needs_action: ['Nothing waits for you', 'Applications that need something from the store appear here.'],
-  needs_customer: [
-    'No customer has to act',
-    'Applications that wait for an answer or a payment appear here.',
+  needs_action: [
+    t('Nothing waits for you'),
+    t('Applications that need something from the store appear here.'),
   ],
-  in_progress: ['Nothing is in progress', 'Applications that customers or lenders work on appear here.'],
-  approved: ['No open approval', 'Approved applications appear here until the contract is sent.'],
-  contract_out: ['No contract is out', 'Applications with a sent or signed contract appear here.'],
-  funded: ['Nothing is funded yet', 'Applications appear here as soon as the lender has paid.'],
-  closed: ['Nothing is closed yet', 'Declined and closed applications appear here.'],
+  needs_customer: [
+    t('No customer has to act'),
+    t('Applications that wait for an answer or a payment appear here.'),
+  ],
+  in_progress: [
+    t('Nothing is in progress'),
+    t('Applications that customers or lenders work on appear here.'),
+  ],
+  approved: [t('No open approval'), t('Approved applications appear here until the contract is sent.')],
+  contract_out: [t('No contract is out'), t('Applications with a sent or signed contract appear here.')],
+  funded: [t('Nothing is funded yet'), t('Applications appear here as soon as the lender has paid.')],
+  closed: [t('Nothing is closed yet'), t('Declined and closed applications appear here.')],
 };
 
 function NoApplications({ tab, filtered, onClear }: NoApplicationsProps) {
   const maySend = useMay('form-links:send');
-  const t = useText();
   if (tab) {
     const [title, text] = emptyTabs[tab];
     return (
@@ -134,11 +139,11 @@ function NoApplications({ tab, filtered, onClear }: NoApplicationsProps) {
     <Notice
       icon={InboxRounded}
       title={t('No applications yet')}
-      text={t(
+      text={
         maySend
-          ? 'Send a link to a customer. Their application appears here as soon as they start.'
-          : 'Applications of this store appear here as soon as a customer starts one.',
-      )}
+          ? t('Send a link to a customer. Their application appears here as soon as they start.')
+          : t('Applications of this store appear here as soon as a customer starts one.')
+      }
     />
   );
 }
@@ -159,10 +164,10 @@ function Uncompleted() {
   return (
     <>
       <StorePageHead
-        title="Uncompleted links"
+        title={t('Uncompleted links')}
         actions={
           <Button component={RouterLink} to="/app/forms/view-all">
-            All applications
+            {t('All applications')}
           </Button>
         }
       />
@@ -172,7 +177,6 @@ function Uncompleted() {
 }
 
 function Applications() {
-  const t = useText();
   const { storeId, workStoreId } = useStoreChoice();
   const { stores } = useSession();
   const maySeeSent = useMay('sent-forms:list');
@@ -200,7 +204,7 @@ function Applications() {
             )}
             {maySeeUncompleted && (
               <Button component={RouterLink} to={`/app/forms/view-all?list=${uncompleted}`}>
-                Uncompleted links
+                {t('Uncompleted links')}
               </Button>
             )}
             {workStoreId !== undefined && (

@@ -12,6 +12,7 @@ import { downloadCsv, toCsv } from '@millrace/ui/export';
 import type { FormListRow } from '@millrace/schemas/api';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { useMay } from '../../session/session-context.ts';
 import { DeleteFormsDialog } from '../../shared/forms/DeleteFormsDialog.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
@@ -26,23 +27,23 @@ import { outcomeAppearance } from '../../shared/status/status-appearance.ts';
 const units = (cents: number | null): string => (cents === null ? '' : (cents / 100).toFixed(2));
 
 const columns: readonly [title: string, value: (row: FormListRow) => string | null][] = [
-  ['Reference', ({ reference }) => reference],
-  ['Applicant', (row) => row.applicant_name],
-  ['Phone ends with', (row) => row.phone_last4],
-  ['Store', (row) => row.store_name],
-  ['Status', ({ situation }) => situation.label],
-  ['Next', ({ situation }) => situation.next.text],
-  ['Currency', ({ currency }) => currency],
-  ['Requested', (row) => units(row.requested_cents)],
-  ['Best result', (row) => row.best_outcome && outcomeAppearance(row.best_outcome).word],
-  ['Lender', (row) => row.best_lender],
-  ['Approved', (row) => units(row.approved_cents)],
-  ['Loan above the approved amount', ({ over_approved: isOver }) => (isOver ? 'Yes' : 'No')],
-  ['Mode', ({ mode }) => mode],
-  ['Associate', (row) => row.associate_name],
-  ['Link', (row) => row.link_name],
-  ['Started (UTC)', (row) => row.created_at],
-  ['Submitted (UTC)', (row) => row.submitted_at],
+  [t('Reference'), ({ reference }) => reference],
+  [t('Applicant'), (row) => row.applicant_name],
+  [t('Phone ends with'), (row) => row.phone_last4],
+  [t('Store'), (row) => row.store_name],
+  [t('Status'), ({ situation }) => situation.label],
+  [t('Next'), ({ situation }) => situation.next.text],
+  [t('Currency'), ({ currency }) => currency],
+  [t('Requested'), (row) => units(row.requested_cents)],
+  [t('Best result'), (row) => row.best_outcome && outcomeAppearance(row.best_outcome).word],
+  [t('Lender'), (row) => row.best_lender],
+  [t('Approved'), (row) => units(row.approved_cents)],
+  [t('Loan above the approved amount'), ({ over_approved: isOver }) => (isOver ? t('Yes') : t('No'))],
+  [t('Mode'), ({ mode }) => mode],
+  [t('Associate'), (row) => row.associate_name],
+  [t('Link'), (row) => row.link_name],
+  [t('Started (UTC)'), (row) => row.created_at],
+  [t('Submitted (UTC)'), (row) => row.submitted_at],
 ];
 
 /**
@@ -50,7 +51,7 @@ const columns: readonly [title: string, value: (row: FormListRow) => string | nu
  * @param contacts phone numbers and e-mail addresses, by application, for users who may see them
  */
 export function csvOf(rows: readonly FormListRow[], contacts?: ContactsById): Promise<string> {
-  const contactTitles = contacts ? ['Phone', 'Email'] : [];
+  const contactTitles = contacts ? [t('Phone'), t('Email')] : [];
   const lines = rows.map((row) => {
     const contact = contacts?.get(row.id);
     return [
@@ -70,7 +71,7 @@ function ColumnsButton() {
   return (
     <>
       <Button startIcon={<ViewColumnOutlined />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Columns
+        {t('Columns')}
       </Button>
       {open && <ColumnsDialog shown={shown} onClose={() => setOpen(false)} />}
     </>
@@ -138,12 +139,15 @@ export function BulkBar({ rows, count, wanted, selection }: BulkBarProps) {
       return list;
     },
     onSuccess: (list) => {
-      if (list.length === 1) toast.success('1 application exported');
+      if (list.length === 1) toast.success(t('1 application exported'));
       else if (chosen.length === 0 && list.length < count)
         toast.success(
-          `The first ${list.length} of ${count} applications exported. Filter to export the others.`,
+          t('The first {count} of {count2} applications exported. Filter to export the others.', {
+            count: list.length,
+            count2: count,
+          }),
         );
-      else toast.success(`${list.length} applications exported`);
+      else toast.success(t('{count} applications exported', { count: list.length }));
     },
     onError: (error) => toast.failure(error),
   });
@@ -153,7 +157,7 @@ export function BulkBar({ rows, count, wanted, selection }: BulkBarProps) {
     <Stack
       direction="row"
       role="group"
-      aria-label="Actions for applications"
+      aria-label={t('Actions for applications')}
       sx={{
         alignItems: 'center',
         flexWrap: 'wrap',
@@ -167,7 +171,9 @@ export function BulkBar({ rows, count, wanted, selection }: BulkBarProps) {
     >
       <FormControlLabel
         sx={{ mr: 'auto', ml: -2 }}
-        label={chosen.length === 0 ? 'Select all on this page' : `${chosen.length} selected`}
+        label={
+          chosen.length === 0 ? t('Select all on this page') : t('{count} selected', { count: chosen.length })
+        }
         control={
           <Checkbox
             checked={all}
@@ -185,22 +191,24 @@ export function BulkBar({ rows, count, wanted, selection }: BulkBarProps) {
           loading={exported.isPending}
           onClick={() => exported.mutate()}
         >
-          {chosen.length === 0 ? `Export ${Math.min(count, MOST_EXPORTED)}` : 'Export selected'}
+          {chosen.length === 0
+            ? t('Export {count}', { count: Math.min(count, MOST_EXPORTED) })
+            : t('Export selected')}
         </Button>
         {chosen.length === 0 && <ColumnsButton />}
         {mayAssign && chosen.length > 0 && (
           <Button startIcon={<BadgeOutlined />} onClick={askForAssociate}>
-            Assign associate
+            {t('Assign associate')}
           </Button>
         )}
         {maySend && chosen.length > 0 && (
           <Button startIcon={<SendRounded />} onClick={askToResend}>
-            Resend link
+            {t('Resend link')}
           </Button>
         )}
         {mayDelete && chosen.length > 0 && (
           <Button color="error" startIcon={<DeleteOutlineRounded />} onClick={() => setDeleting(true)}>
-            Delete
+            {t('Delete')}
           </Button>
         )}
       </Stack>

@@ -5,6 +5,7 @@ import { useForm, type UseFormRegister } from 'react-hook-form';
 import { associatesKey } from '../../shared/associates/api.ts';
 import { saveAssociate } from './api.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
+import { t } from '@millrace/ui/translate';
 import { PersonFields } from '../../shared/people/PersonFields.tsx';
 import { trimmed, type PersonInput } from '../../shared/people/person-rules.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
@@ -42,7 +43,7 @@ export function AssociateDialog({ storeId, associate, onClose }: AssociateDialog
       return saveAssociate(body);
     },
     onSuccess: async () => {
-      toast.success('Associate Saved');
+      toast.success(t('Associate Saved'));
       await client.invalidateQueries({ queryKey: associatesKey });
     },
     onError: (error) => toast.failure(error),
@@ -52,8 +53,8 @@ export function AssociateDialog({ storeId, associate, onClose }: AssociateDialog
   });
   return (
     <FormDialog
-      title="Store Associate"
-      submitLabel="Save"
+      title={t('Store Associate')}
+      submitLabel={t('Save')}
       pending={save.isPending}
       error={null}
       onClose={onClose}
@@ -64,8 +65,8 @@ export function AssociateDialog({ storeId, associate, onClose }: AssociateDialog
         errors={formState.errors}
       />
       <TextField
-        label="Associate ID"
-        helperText="Optional. The number that your store uses for this person."
+        label={t('Associate ID')}
+        helperText={t('Optional. The number that your store uses for this person.')}
         slotProps={{ htmlInput: { maxLength: 255 } }}
         {...register('associate_id')}
       />

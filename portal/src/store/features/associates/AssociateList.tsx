@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { associatesQuery } from '../../shared/associates/api.ts';
 import { FailurePanel } from '../../shared/page/FailurePanel.tsx';
 import { Notice } from '@millrace/ui/page';
+import { t } from '@millrace/ui/translate';
 import { PageLoading } from '../../shared/page/PageLoading.tsx';
 import { Pager } from '../../shared/list/Pager.tsx';
 import { AssociateRow } from './AssociateRow.tsx';
@@ -17,19 +18,19 @@ function NoAssociates({ filtered, onClear }: { filtered: boolean; onClear: () =>
     return (
       <Notice
         icon={BadgeOutlined}
-        title="No associates yet"
-        text="Add the people who serve customers. Shoppers can then say who helped them."
+        title={t('No associates yet')}
+        text={t('Add the people who serve customers. Shoppers can then say who helped them.')}
       />
     );
   }
   return (
     <Notice
       icon={BadgeOutlined}
-      title="No associate matches"
-      text="Try another name, email address or ID, or look at all associates."
+      title={t('No associate matches')}
+      text={t('Try another name, email address or ID, or look at all associates.')}
       action={
         <Button variant="outlined" onClick={onClear}>
-          Clear filters
+          {t('Clear filters')}
         </Button>
       }
     />
@@ -57,7 +58,7 @@ export function AssociateList({ storeId }: { storeId: number }) {
               />
             )}
             {data.list.length > 0 && (
-              <Box component="ul" aria-label="Associates" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              <Box component="ul" aria-label={t('Associates')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
                 {data.list.map((associate) => (
                   <AssociateRow key={associate.id} associate={associate} />
                 ))}

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { StoreAssociate } from '@millrace/schemas/api';
 import { useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { associatesKey } from '../../shared/associates/api.ts';
 import { useMay } from '../../session/session-context.ts';
 import { ListRow } from '../../shared/list/ListRow.tsx';
@@ -24,13 +25,15 @@ function DeleteAssociateDialog({ associate, onClose }: DeleteAssociateDialogProp
     <DeleteDialog
       name={name}
       act={() => deleteAssociate({ id, storeId: store_id })}
-      done="Associate Deleted"
+      done={t('Associate Deleted')}
       queryKey={associatesKey}
       onClose={onClose}
     >
       <Typography>
-        This cannot be undone. Shoppers can no longer choose {name}; earlier applications keep the name. To
-        bring an associate back later, archive instead.
+        {t(
+          'This cannot be undone. Shoppers can no longer choose {name}; earlier applications keep the name. To bring an associate back later, archive instead.',
+          { name },
+        )}
       </Typography>
     </DeleteDialog>
   );
@@ -44,7 +47,7 @@ export function AssociateRow({ associate }: { associate: StoreAssociate }) {
   const name = `${associate.first_name} ${associate.last_name}`;
   const change = useRowAction({
     act: () => (is_active ? archiveAssociate : activateAssociate)({ id, storeId: store_id }),
-    done: is_active ? 'Associate Archived' : 'Associate Activated',
+    done: is_active ? t('Associate Archived') : t('Associate Activated'),
     queryKey: associatesKey,
   });
   const close = (): void => setDialog(null);
@@ -60,14 +63,14 @@ export function AssociateRow({ associate }: { associate: StoreAssociate }) {
         </Typography>
       </Box>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mx: { xs: -3.5, sm: 0 } }}>
-        {mayUpdate && <Button onClick={() => setDialog('edit')}>Edit</Button>}
+        {mayUpdate && <Button onClick={() => setDialog('edit')}>{t('Edit')}</Button>}
         {mayArchive && (
           <>
             <Button loading={change.isPending} onClick={() => change.mutate()}>
-              {is_active ? 'Archive' : 'Activate'}
+              {is_active ? t('Archive') : t('Activate')}
             </Button>
             <Button color="error" onClick={() => setDialog('delete')}>
-              Delete
+              {t('Delete')}
             </Button>
           </>
         )}

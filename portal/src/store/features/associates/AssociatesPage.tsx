@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { NoStoreYet } from '../../shared/page/NoStoreYet.tsx';
 import { PageTitle } from '../../shared/page/PageTitle.tsx';
@@ -19,27 +20,27 @@ export function AssociatesPage() {
   const [adding, setAdding] = useState(false);
   return (
     <>
-      <PageTitle title="Store associates" />
+      <PageTitle title={t('Store associates')} />
       <Stack
         direction="row"
         sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 3, mb: 5 }}
       >
         <Box>
-          <Typography variant="h1">Store associates</Typography>
+          <Typography variant="h1">{t('Store associates')}</Typography>
           <Typography sx={{ color: 'text.secondary' }}>
-            Shoppers can say who helped them. Associates do not sign in.
+            {t('Shoppers can say who helped them. Associates do not sign in.')}
           </Typography>
         </Box>
         {storeId !== undefined && (
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 3 }}>
             <Button variant="contained" startIcon={<AddRounded />} onClick={() => setAdding(true)}>
-              Add associate
+              {t('Add associate')}
             </Button>
           </Stack>
         )}
       </Stack>
       {storeId === undefined ? (
-        <NoStoreYet because="Associates belong to a store." />
+        <NoStoreYet because={t('Associates belong to a store.')} />
       ) : (
         <AssociateList key={storeId} storeId={storeId} />
       )}

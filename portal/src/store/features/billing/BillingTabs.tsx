@@ -1,5 +1,6 @@
 import Stack from '@mui/material/Stack';
 import { useEffect } from 'react';
+import { t } from '@millrace/ui/translate';
 import { subscriptionQuery } from '../../shared/billing/api.ts';
 import { Loaded } from '../../shared/page/Loaded.tsx';
 import { SettingsTabs } from '../../shared/settings/SettingsTabs.tsx';
@@ -23,11 +24,11 @@ export function BillingTabs({ storeId }: { storeId: number }) {
   useCardPage();
   return (
     <SettingsTabs
-      label="Billing"
+      label={t('Billing')}
       tabs={[
         {
           name: 'subscription',
-          label: 'Subscription',
+          label: t('Subscription'),
           permission: 'subscriptions:read',
           panel: () => (
             <Stack sx={{ gap: 5 }}>
@@ -38,7 +39,7 @@ export function BillingTabs({ storeId }: { storeId: number }) {
         },
         {
           name: 'invoices',
-          label: 'Invoices',
+          label: t('Invoices'),
           permission: 'subscriptions:read',
           panel: () => <InvoiceTable storeId={storeId} />,
           wide: true,

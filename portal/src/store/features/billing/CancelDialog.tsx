@@ -2,6 +2,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { useMay } from '../../session/session-context.ts';
 import { useInstantWords } from '../../shared/time/instants.ts';
 import { requestCancel } from './api.ts';
@@ -22,13 +23,13 @@ export function CancelDialog({ storeId, endsAt, onClose }: CancelDialogProps) {
   const isAdmin = useMay('coupons:list');
   const [reason, setReason] = useState('');
   const cancel = useBillingAction(() => requestCancel(storeId, reason.trim()), {
-    done: isAdmin ? 'Subscription Canceled' : 'Email sent',
+    done: isAdmin ? t('Subscription Canceled') : t('Email sent'),
     after: onClose,
   });
   return (
     <FormDialog
-      title="Cancel subscription"
-      submitLabel="Cancel subscription"
+      title={t('Cancel subscription')}
+      submitLabel={t('Cancel subscription')}
       danger
       pending={cancel.isPending}
       error={cancel.error}
@@ -39,11 +40,12 @@ export function CancelDialog({ storeId, endsAt, onClose }: CancelDialogProps) {
       }}
     >
       <Typography>
-        {endsAt ? `The store works as before until ${day(endsAt)}. ` : ''}
-        Nothing more is charged. You can undo this until that day.
+        {t('{value}Nothing more is charged. You can undo this until that day.', {
+          value: endsAt ? t('The store works as before until {endsAt}. ', { endsAt: day(endsAt) }) : '',
+        })}
       </Typography>
       <TextField
-        label="Reason (optional)"
+        label={t('Reason (optional)')}
         multiline
         minRows={2}
         value={reason}

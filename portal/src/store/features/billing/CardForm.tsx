@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { CardForm as CardSettings } from '@millrace/schemas/api';
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { t } from '@millrace/ui/translate';
 import { useSession } from '../../session/session-context.ts';
 import { cardSecret } from './api.ts';
 import { stripeOf } from './stripe-script.ts';
@@ -18,7 +19,7 @@ export interface CardInput {
   createCard: () => Promise<string>;
 }
 
-const incomplete = 'Must complete the form';
+const incomplete = t('Must complete the form');
 
 interface CardFormProps {
   storeId: number;
@@ -53,7 +54,7 @@ export function CardForm({ storeId, settings, ref }: CardFormProps) {
         });
       })
       .catch(() =>
-        setProblem('The card form could not be loaded. Reload the page, or allow scripts of Stripe.'),
+        setProblem(t('The card form could not be loaded. Reload the page, or allow scripts of Stripe.')),
       );
     return () => {
       isGone = true;
@@ -95,12 +96,12 @@ export function CardForm({ storeId, settings, ref }: CardFormProps) {
   );
   return (
     <Stack sx={{ gap: 4 }}>
-      {field('name', 'Name on card', 'cc-name')}
-      {field('email', 'Email for receipts', 'email')}
-      {field('phone', 'Phone (optional)', 'tel')}
+      {field('name', t('Name on card'), 'cc-name')}
+      {field('email', t('Email for receipts'), 'email')}
+      {field('phone', t('Phone (optional)'), 'tel')}
       <Box>
         <Typography variant="body2" sx={{ fontWeight: 600, mb: 1 }} id="card-fields">
-          Card
+          {t('Card')}
         </Typography>
         <Box
           ref={place}
@@ -116,7 +117,7 @@ export function CardForm({ storeId, settings, ref }: CardFormProps) {
           }}
         />
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-          The card goes directly to Stripe. Millrace does not see the number.
+          {t('The card goes directly to Stripe. Millrace does not see the number.')}
         </Typography>
       </Box>
       {problem && <Alert severity="error">{problem}</Alert>}

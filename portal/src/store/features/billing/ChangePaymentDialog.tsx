@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { attachCard, cardFormQuery, chooseCard, payInvoice, paymentMethodsQuery } from './api.ts';
 import { cardName } from './card-name.ts';
 import { CardForm, type CardInput } from './CardForm.tsx';
@@ -27,14 +28,14 @@ export function ChangePaymentDialog({ storeId, onClose }: { storeId: number; onC
       return retry;
     },
     {
-      done: (isPaid) => (isPaid ? 'Invoice Paid!' : 'Store Payment Method Updated'),
+      done: (isPaid) => (isPaid ? t('Invoice Paid!') : t('Store Payment Method Updated')),
       after: onClose,
     },
   );
   return (
     <FormDialog
-      title="Change Payment Method"
-      submitLabel="Save card"
+      title={t('Change Payment Method')}
+      submitLabel={t('Save card')}
       pending={change.isPending}
       error={change.error}
       onClose={onClose}
@@ -44,15 +45,15 @@ export function ChangePaymentDialog({ storeId, onClose }: { storeId: number; onC
       }}
     >
       <Typography>
-        If the last payment failed, the open invoice is paid with this card immediately.
+        {t('If the last payment failed, the open invoice is paid with this card immediately.')}
       </Typography>
-      <TextField select label="Card" value={card} onChange={({ target }) => setCard(target.value)}>
+      <TextField select label={t('Card')} value={card} onChange={({ target }) => setCard(target.value)}>
         {cards.data?.data.map((one) => (
           <MenuItem key={one.id} value={one.id}>
             {cardName(one)}
           </MenuItem>
         ))}
-        <MenuItem value="new">Another card</MenuItem>
+        <MenuItem value="new">{t('Another card')}</MenuItem>
       </TextField>
       {card === 'new' && settings.data && <CardForm storeId={storeId} settings={settings.data} ref={input} />}
     </FormDialog>

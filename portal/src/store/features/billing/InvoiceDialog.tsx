@@ -13,6 +13,7 @@ import Typography from '@mui/material/Typography';
 import type { InvoiceDetails } from '@millrace/schemas/api';
 import { dollars } from '@millrace/schemas/money';
 import { useId } from 'react';
+import { t } from '@millrace/ui/translate';
 import { Loaded } from '../../shared/page/Loaded.tsx';
 import { useInstantWords } from '../../shared/time/instants.ts';
 import { invoiceQuery } from './api.ts';
@@ -44,14 +45,14 @@ export function InvoiceDialog({ storeId, invoiceId, onClose }: InvoiceDialogProp
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={id}>
       <GlobalStyles styles={print} />
-      <DialogTitle id={id}>Invoice</DialogTitle>
+      <DialogTitle id={id}>{t('Invoice')}</DialogTitle>
       <DialogContent>
         <Loaded query={invoiceQuery(storeId, invoiceId)}>{(details) => <Sheet details={details} />}</Loaded>
       </DialogContent>
       <DialogActions className="no-print">
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t('Close')}</Button>
         <Button variant="contained" onClick={() => window.print()}>
-          Print invoice
+          {t('Print invoice')}
         </Button>
       </DialogActions>
     </Dialog>
@@ -64,14 +65,14 @@ function Sheet({ details }: { details: InvoiceDetails }) {
   const sums: readonly (readonly [string, number])[] = [
     ...(discount > 0
       ? ([
-          ['Subtotal', subtotal],
-          ['Discount', -discount],
+          [t('Subtotal'), subtotal],
+          [t('Discount'), -discount],
         ] as const)
       : []),
-    ['Total', total],
-    ...(invoice.amount_due === total ? [] : ([['Due, after credit', invoice.amount_due]] as const)),
-    ['Paid', invoice.amount_paid],
-    ...(invoice.amount_remaining > 0 ? ([['Still to pay', invoice.amount_remaining]] as const) : []),
+    [t('Total'), total],
+    ...(invoice.amount_due === total ? [] : ([[t('Due, after credit'), invoice.amount_due]] as const)),
+    [t('Paid'), invoice.amount_paid],
+    ...(invoice.amount_remaining > 0 ? ([[t('Still to pay'), invoice.amount_remaining]] as const) : []),
   ];
   return (
     <>
@@ -82,21 +83,25 @@ function Sheet({ details }: { details: InvoiceDetails }) {
       </Typography>
       <Typography sx={{ mb: 4 }}>
         {day(invoice.created)} · {invoiceWords(invoice.status)}
-        {invoice.paid_at && ` on ${day(invoice.paid_at)}`}
+        {invoice.paid_at && t(' on {paidAt}', { paidAt: day(invoice.paid_at) })}
       </Typography>
       <Table size="small">
         <TableHead>
           <TableRow>
-            <TableCell>Description</TableCell>
-            <TableCell>Period</TableCell>
-            <TableCell align="right">Amount</TableCell>
+            <TableCell>{t('Description')}</TableCell>
+            <TableCell>{t('Period')}</TableCell>
+            <TableCell align="right">{t('Amount')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
           {lines.map(({ description, amount, begins, ends }, at) => (
             <TableRow key={at}>
               <TableCell>{description}</TableCell>
-              <TableCell>{begins === ends ? day(begins) : `${day(begins)} to ${day(ends)}`}</TableCell>
+              <TableCell>
+                {begins === ends
+                  ? day(begins)
+                  : t('{begins} to {ends}', { begins: day(begins), ends: day(ends) })}
+              </TableCell>
               <TableCell align="right">{dollars(amount)}</TableCell>
             </TableRow>
           ))}

@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography';
 import type { Invoice } from '@millrace/schemas/api';
 import { dollars } from '@millrace/schemas/money';
 import { useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { useMay } from '../../session/session-context.ts';
 import { failureWords } from '../../shared/billing/billing-words.ts';
 import { Loaded } from '../../shared/page/Loaded.tsx';
@@ -32,10 +33,10 @@ export function InvoiceTable({ storeId }: { storeId: number }) {
   const [page, setPage] = useState(1);
   return (
     <Panel
-      title="Invoices"
+      title={t('Invoices')}
       aside={
         <Button className="no-print" onClick={() => window.print()}>
-          Print list
+          {t('Print list')}
         </Button>
       }
     >
@@ -43,7 +44,7 @@ export function InvoiceTable({ storeId }: { storeId: number }) {
       <Loaded query={invoicesQuery(storeId, page)}>
         {({ list, count }) =>
           count === 0 ? (
-            <Typography sx={{ color: 'text.secondary', px: 5, pb: 5 }}>No invoices yet.</Typography>
+            <Typography sx={{ color: 'text.secondary', px: 5, pb: 5 }}>{t('No invoices yet.')}</Typography>
           ) : (
             <>
               <Box
@@ -51,16 +52,16 @@ export function InvoiceTable({ storeId }: { storeId: number }) {
                 sx={{ overflowX: 'auto' }}
                 tabIndex={0}
                 role="region"
-                aria-label="Invoices"
+                aria-label={t('Invoices')}
               >
                 <Table size="small">
                   <TableHead>
                     <TableRow>
-                      <TableCell>Invoice</TableCell>
-                      <TableCell>Date</TableCell>
-                      <TableCell align="right">Amount</TableCell>
-                      <TableCell>Status</TableCell>
-                      <TableCell className="no-print" aria-label="Actions" />
+                      <TableCell>{t('Invoice')}</TableCell>
+                      <TableCell>{t('Date')}</TableCell>
+                      <TableCell align="right">{t('Amount')}</TableCell>
+                      <TableCell>{t('Status')}</TableCell>
+                      <TableCell className="no-print" aria-label={t('Actions')} />
                     </TableRow>
                   </TableHead>
                   <TableBody>
@@ -73,10 +74,10 @@ export function InvoiceTable({ storeId }: { storeId: number }) {
               {count > pageSize && (
                 <Stack className="no-print" direction="row" sx={{ gap: 2, p: 4, justifyContent: 'end' }}>
                   <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
-                    Newer
+                    {t('Newer')}
                   </Button>
                   <Button disabled={page * pageSize >= count} onClick={() => setPage(page + 1)}>
-                    Older
+                    {t('Older')}
                   </Button>
                 </Stack>
               )}
@@ -92,11 +93,15 @@ function InvoiceRow({ invoice, storeId }: { invoice: Invoice; storeId: number })
   const { day } = useInstantWords();
   const mayPay = useMay('payment-methods:update');
   const [isOpen, setOpen] = useState(false);
-  const pay = useBillingAction(() => payInvoice(storeId, invoice.id), { done: 'Invoice Paid!' });
+  const pay = useBillingAction(() => payInvoice(storeId, invoice.id), { done: t('Invoice Paid!') });
   const { number, id, created, amount_due, status, failure, next_payment_attempt, attempt_count } = invoice;
   const dunning =
     status === 'open' && attempt_count > 0
-      ? [failureWords(failure), next_payment_attempt && `Tried again on ${day(next_payment_attempt)}.`]
+      ? [
+          failureWords(failure),
+          next_payment_attempt &&
+            t('Tried again on {nextPaymentAttempt}.', { nextPaymentAttempt: day(next_payment_attempt) }),
+        ]
       : [];
   return (
     <TableRow>
@@ -119,16 +124,20 @@ function InvoiceRow({ invoice, storeId }: { invoice: Invoice; storeId: number })
       <TableCell className="no-print" sx={{ whiteSpace: 'nowrap' }}>
         {status === 'open' && mayPay && (
           <Button size="small" onClick={() => pay.mutate(undefined)} loading={pay.isPending}>
-            Pay now
+            {t('Pay now')}
           </Button>
         )}
-        <Button size="small" aria-label={`View invoice ${number ?? id}`} onClick={() => setOpen(true)}>
-          View
+        <Button
+          size="small"
+          aria-label={t('View invoice {number}', { number: number ?? id })}
+          onClick={() => setOpen(true)}
+        >
+          {t('View')}
         </Button>
         {isOpen && <InvoiceDialog storeId={storeId} invoiceId={id} onClose={() => setOpen(false)} />}
         {invoice.invoice_pdf && (
           <Link href={invoice.invoice_pdf} target="_blank" rel="noreferrer" sx={{ ml: 2 }}>
-            PDF
+            {t('PDF')}
           </Link>
         )}
       </TableCell>

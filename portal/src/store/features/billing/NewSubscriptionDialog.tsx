@@ -9,6 +9,7 @@ import type { CardForm as CardSettings, SetupDone, ValidCoupon } from '@millrace
 import { FormDialog } from '@millrace/ui/dialogs';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { useMay, useSession } from '../../session/session-context.ts';
 import { attachCard, cardFormQuery, paymentMethodsQuery, pricesQuery, startTrial, subscribe } from './api.ts';
 import { cardName } from './card-name.ts';
@@ -19,9 +20,9 @@ import { confirmPayment } from './confirm-payment.ts';
 import { useBillingAction } from './use-billing-action.ts';
 
 const kinds = [
-  ['NORMAL', 'Billed at Stripe'],
-  ['FREEMIUM', 'Freemium: nothing is billed'],
-  ['LAA_BASIS', 'Paid by the lender affiliate account'],
+  ['NORMAL', t('Billed at Stripe')],
+  ['FREEMIUM', t('Freemium: nothing is billed')],
+  ['LAA_BASIS', t('Paid by the lender affiliate account')],
 ] as const;
 type Kind = (typeof kinds)[number][0];
 
@@ -54,7 +55,7 @@ export function NewSubscriptionDialog({ storeId, isTrial = false, onClose }: New
   const cards = useQuery(paymentMethodsQuery(storeId));
   const settings = useQuery(cardFormQuery);
   const price = prices.data?.find(({ id }) => id === priceId);
-  const create = useBillingAction(subscribeWith, { done: 'Subscription Created', after: onClose });
+  const create = useBillingAction(subscribeWith, { done: t('Subscription Created'), after: onClose });
   const step = steps[at];
   const isFree = kind !== 'NORMAL';
   const isLast = at === steps.length - 1 || isFree;
@@ -67,8 +68,8 @@ export function NewSubscriptionDialog({ storeId, isTrial = false, onClose }: New
 
   return (
     <FormDialog
-      title="New Subscription"
-      submitLabel={isLast ? 'Subscribe' : 'Next'}
+      title={t('New Subscription')}
+      submitLabel={isLast ? t('Subscribe') : t('Next')}
       pending={create.isPending}
       error={create.error}
       blocked={step === 'Plan' && priceId === ''}
@@ -82,7 +83,7 @@ export function NewSubscriptionDialog({ storeId, isTrial = false, onClose }: New
       <Stepper activeStep={at}>
         {steps.map((label) => (
           <Step key={label}>
-            <StepLabel>{label}</StepLabel>
+            <StepLabel>{t(label)}</StepLabel>
           </Step>
         ))}
       </Stepper>
@@ -90,7 +91,7 @@ export function NewSubscriptionDialog({ storeId, isTrial = false, onClose }: New
         <Stack sx={{ gap: 3 }}>
           <TextField
             select
-            label="Subscription type"
+            label={t('Subscription type')}
             value={kind}
             onChange={({ target }) => setKind(target.value as Kind)}
           >
@@ -114,14 +115,14 @@ export function NewSubscriptionDialog({ storeId, isTrial = false, onClose }: New
       )}
       {step === 'Payment' && (
         <>
-          <TextField select label="Card" value={card} onChange={({ target }) => setCard(target.value)}>
+          <TextField select label={t('Card')} value={card} onChange={({ target }) => setCard(target.value)}>
             {cards.data?.data.map((one) => (
               <MenuItem key={one.id} value={one.id}>
                 {cardName(one)}
               </MenuItem>
             ))}
-            <MenuItem value="new">Another card</MenuItem>
-            {!needsCard && <MenuItem value="none">Add a card later</MenuItem>}
+            <MenuItem value="new">{t('Another card')}</MenuItem>
+            {!needsCard && <MenuItem value="none">{t('Add a card later')}</MenuItem>}
           </TextField>
           {card === 'new' && settings.data && (
             <CardForm storeId={storeId} settings={settings.data} ref={input} />
@@ -131,7 +132,7 @@ export function NewSubscriptionDialog({ storeId, isTrial = false, onClose }: New
       {price && !isFree && <OrderTotal price={price} quantity={storeIds.length} coupon={coupon} />}
       {at > 0 && (
         <Button onClick={() => setAt(at - 1)} sx={{ alignSelf: 'start' }}>
-          Back
+          {t('Back')}
         </Button>
       )}
     </FormDialog>

@@ -12,6 +12,7 @@ import { dollars } from '@millrace/schemas/money';
 import { amountFor } from '@millrace/schemas/subscriptions';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { useSession } from '../../session/session-context.ts';
 import { couponWords } from '../../shared/billing/billing-words.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
@@ -29,7 +30,7 @@ export function StoresPaid({ first, chosen, onChange }: StoresPaidProps) {
   const { stores } = useSession();
   return (
     <FormControl component="fieldset">
-      <FormLabel component="legend">Stores</FormLabel>
+      <FormLabel component="legend">{t('Stores')}</FormLabel>
       {stores.map(({ id, store_name }) => (
         <FormControlLabel
           key={id}
@@ -61,7 +62,7 @@ export function CouponField({
   const check = useMutation({
     mutationFn: () => validateCoupon(typed.trim()),
     onSuccess: (found) => {
-      toast.success('Coupon Validated');
+      toast.success(t('Coupon Validated'));
       onCoupon(found);
     },
     onError: () => onCoupon(null),
@@ -70,7 +71,7 @@ export function CouponField({
     <>
       <Stack direction="row" sx={{ gap: 2, alignItems: 'flex-start' }}>
         <TextField
-          label="Coupon (optional)"
+          label={t('Coupon (optional)')}
           value={typed}
           error={check.error !== null}
           helperText={check.error?.message ?? ' '}
@@ -83,7 +84,7 @@ export function CouponField({
           disabled={typed.trim() === ''}
           sx={{ mt: 2 }}
         >
-          Apply coupon
+          {t('Apply coupon')}
         </Button>
       </Stack>
       {coupon && <Alert severity="success">{couponWords(coupon)}</Alert>}
@@ -106,13 +107,20 @@ export function OrderTotal({
   const every = price.recurring.interval === 'year' ? 'year' : 'month';
   const total = Math.max(0, full - off);
   const isForever = off === 0 || coupon?.duration === 'forever';
-  const bills = coupon?.duration === 'repeating' ? 'at first' : 'for the first bill';
+  const bills = coupon?.duration === 'repeating' ? t('at first') : t('for the first bill');
   return (
     <Typography role="status" sx={{ fontWeight: 600 }}>
       {isForever
-        ? `Total: ${dollars(total)} a ${every}`
-        : `Total: ${dollars(total)} ${bills}, then ${dollars(full)} a ${every}`}
-      {coupon?.trial_days ? `, first charged after ${coupon.trial_days} days` : ''}
+        ? t('Total: {total} a {every}', { total: dollars(total), every })
+        : t('Total: {total} {bills}, then {full} a {every}', {
+            total: dollars(total),
+            bills,
+            full: dollars(full),
+            every,
+          })}
+      {coupon?.trial_days
+        ? t(', first charged after {trialDays} days', { trialDays: coupon.trial_days })
+        : ''}
     </Typography>
   );
 }

@@ -7,6 +7,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { t } from '@millrace/ui/translate';
 import { useSession } from '../../session/session-context.ts';
 import { Loaded } from '../../shared/page/Loaded.tsx';
 import { NoStoreYet } from '../../shared/page/NoStoreYet.tsx';
@@ -23,22 +24,22 @@ export function OrgBillingPage() {
   const [params] = useSearchParams();
   const orgId = Number(params.get('org_id')) || user.org_id;
   const [chosen, setChosen] = useState<number | null>(null);
-  if (!orgId) return <NoStoreYet because="Each store has its own billing." />;
+  if (!orgId) return <NoStoreYet because={t('Each store has its own billing.')} />;
   return (
     <>
-      <StorePageHead title="Organization billing" />
+      <StorePageHead title={t('Organization billing')} />
       <Loaded query={orgBillingQuery(orgId)}>
         {({ stores }) => {
           const storeId = chosen ?? stores[0]?.store_id;
           return (
             <Stack sx={{ gap: 6 }}>
-              <Panel title="Stores">
+              <Panel title={t('Stores')}>
                 <Table size="small">
                   <TableHead>
                     <TableRow>
-                      <TableCell>Store</TableCell>
-                      <TableCell>Subscription</TableCell>
-                      <TableCell aria-label="Actions" />
+                      <TableCell>{t('Store')}</TableCell>
+                      <TableCell>{t('Subscription')}</TableCell>
+                      <TableCell aria-label={t('Actions')} />
                     </TableRow>
                   </TableHead>
                   <TableBody>
@@ -52,10 +53,10 @@ export function OrgBillingPage() {
                           <Button
                             size="small"
                             aria-pressed={store_id === storeId}
-                            aria-label={`Show billing of ${store_name}`}
+                            aria-label={t('Show billing of {storeName}', { storeName: store_name })}
                             onClick={() => setChosen(store_id)}
                           >
-                            Show billing
+                            {t('Show billing')}
                           </Button>
                         </TableCell>
                       </TableRow>

@@ -6,6 +6,7 @@ import type { PaymentMethod } from '@millrace/schemas/api';
 import { cardsPerRow } from '@millrace/schemas/subscriptions';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { useMay } from '../../session/session-context.ts';
 import { Loaded } from '../../shared/page/Loaded.tsx';
 import { Panel } from '../../shared/page/Panel.tsx';
@@ -24,14 +25,14 @@ export function PaymentMethods({ storeId }: { storeId: number }) {
   const [removed, setRemoved] = useState<PaymentMethod | null>(null);
   return (
     <Panel
-      title="Payment methods"
-      aside={mayChange && <Button onClick={() => setChanging(true)}>Change payment method</Button>}
+      title={t('Payment methods')}
+      aside={mayChange && <Button onClick={() => setChanging(true)}>{t('Change payment method')}</Button>}
     >
       <Box sx={{ px: { xs: 4, sm: 5 }, pb: 5 }}>
         <Loaded query={paymentMethodsQuery(storeId)}>
           {({ data }) =>
             data.length === 0 ? (
-              <Typography sx={{ color: 'text.secondary' }}>No card yet.</Typography>
+              <Typography sx={{ color: 'text.secondary' }}>{t('No card yet.')}</Typography>
             ) : (
               <Box
                 component="ul"
@@ -55,15 +56,17 @@ export function PaymentMethods({ storeId }: { storeId: number }) {
                     <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
                       {method.billing_details.email}
                     </Typography>
-                    <Typography variant="body2">Expires {expiry(method)}</Typography>
+                    <Typography variant="body2">
+                      {t('Expires {method}', { method: expiry(method) })}
+                    </Typography>
                     {method.is_default && (
                       <Typography variant="body2" sx={{ fontWeight: 600 }}>
-                        Pays for this store
+                        {t('Pays for this store')}
                       </Typography>
                     )}
                     {mayChange && data.length > 1 && !method.is_default && (
                       <Button size="small" sx={{ alignSelf: 'start' }} onClick={() => setRemoved(method)}>
-                        Remove
+                        {t('Remove')}
                       </Button>
                     )}
                   </Stack>
@@ -87,13 +90,13 @@ interface DeletePaymentDialogProps {
 
 function DeletePaymentDialog({ storeId, method, onClose }: DeletePaymentDialogProps) {
   const remove = useBillingAction(() => deleteCard(storeId, method.id), {
-    done: 'Payment Method Deleted',
+    done: t('Payment Method Deleted'),
     after: onClose,
   });
   return (
     <FormDialog
-      title="Delete Payment"
-      submitLabel="Delete card"
+      title={t('Delete Payment')}
+      submitLabel={t('Delete card')}
       danger
       pending={remove.isPending}
       error={remove.error}
@@ -104,7 +107,9 @@ function DeletePaymentDialog({ storeId, method, onClose }: DeletePaymentDialogPr
       }}
     >
       <Typography>
-        {cardName(method)} is deleted at Stripe, too. Its earlier payments stay in the invoices.
+        {t('{method} is deleted at Stripe, too. Its earlier payments stay in the invoices.', {
+          method: cardName(method),
+        })}
       </Typography>
     </FormDialog>
   );

@@ -6,6 +6,7 @@ import { dollars } from '@millrace/schemas/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ProblemAlert } from '@millrace/ui/page';
+import { t } from '@millrace/ui/translate';
 import { useMay } from '../../session/session-context.ts';
 import { dunningSteps, priceWords, tierWords } from '../../shared/billing/billing-words.ts';
 import { Panel } from '../../shared/page/Panel.tsx';
@@ -19,9 +20,9 @@ import { UpdateSubscriptionDialog } from './UpdateSubscriptionDialog.tsx';
 import { useBillingAction } from './use-billing-action.ts';
 
 const typeWords = {
-  NORMAL: 'Plan',
-  FREEMIUM: 'Freemium: nothing is billed',
-  LAA_BASIS: 'Paid by the lender affiliate account',
+  NORMAL: t('Plan'),
+  FREEMIUM: t('Freemium: nothing is billed'),
+  LAA_BASIS: t('Paid by the lender affiliate account'),
 } as const;
 
 type Open = 'new' | 'update' | 'cancel' | null;
@@ -32,10 +33,10 @@ export function PlanCard({ store }: { store: StoreSubscription }) {
   const mayChange = useMay('subscriptions:update');
   const maySubscribe = useMay('stores:re-subscribe');
   const [open, setOpen] = useState<Open>(null);
-  const undo = useBillingAction(() => undoCancel(store.store_id), { done: 'Subscription Updated' });
+  const undo = useBillingAction(() => undoCancel(store.store_id), { done: t('Subscription Updated') });
   const settings = useQuery(cardFormQuery);
   const confirm = useBillingAction(() => confirmPayment(store.store_id, settings.data!), {
-    done: 'Invoice Paid!',
+    done: t('Invoice Paid!'),
   });
   const { subscription } = store;
   const close = () => setOpen(null);
@@ -43,7 +44,7 @@ export function PlanCard({ store }: { store: StoreSubscription }) {
     subscription !== null && !['canceled', 'incomplete_expired'].includes(subscription.status);
   const isBilled = isRunning && subscription.type === 'NORMAL';
   return (
-    <Panel title="Plan" aside={subscription && <SubscriptionChip status={subscription.status} />}>
+    <Panel title={t('Plan')} aside={subscription && <SubscriptionChip status={subscription.status} />}>
       <Stack sx={{ gap: 2, px: { xs: 4, sm: 5 }, pb: 5 }}>
         {subscription ? (
           <PlanFacts subscription={subscription} day={day} />
@@ -54,32 +55,32 @@ export function PlanCard({ store }: { store: StoreSubscription }) {
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, mt: 2 }}>
           {store.notice?.kind === 'confirm-payment' && settings.data && (
             <Button variant="contained" onClick={() => confirm.mutate(undefined)} loading={confirm.isPending}>
-              Confirm payment
+              {t('Confirm payment')}
             </Button>
           )}
           {isBilled && mayChange && (
             <Button variant="contained" onClick={() => setOpen('update')}>
-              Change plan
+              {t('Change plan')}
             </Button>
           )}
           {isBilled && mayChange && subscription.cancel_at === null && (
-            <Button onClick={() => setOpen('cancel')}>Cancel subscription</Button>
+            <Button onClick={() => setOpen('cancel')}>{t('Cancel subscription')}</Button>
           )}
           {isBilled && mayChange && subscription.cancel_at !== null && (
             <Button onClick={() => undo.mutate(undefined)} loading={undo.isPending}>
-              Keep subscription
+              {t('Keep subscription')}
             </Button>
           )}
           {!isBilled && maySubscribe && (
             <Button variant="contained" onClick={() => setOpen('new')}>
-              New subscription
+              {t('New subscription')}
             </Button>
           )}
         </Stack>
         {confirm.error && <ProblemAlert error={confirm.error} />}
         {!isRunning && !maySubscribe && (
           <Typography sx={{ color: 'text.secondary' }}>
-            Ask an administrator of your organization to subscribe.
+            {t('Ask an administrator of your organization to subscribe.')}
           </Typography>
         )}
       </Stack>
@@ -100,7 +101,7 @@ function DunningTimeline({ notice, day }: { notice: BillingNotice; day: (at: str
   const steps = dunningSteps(notice, now);
   return (
     <>
-      <Typography component="ol" aria-label="What happens after the failed payment" sx={{ m: 0, pl: 5 }}>
+      <Typography component="ol" aria-label={t('What happens after the failed payment')} sx={{ m: 0, pl: 5 }}>
         {steps.map(({ at, text }) => (
           <li key={text}>
             <strong>{day(at)}</strong>: {text}
@@ -109,7 +110,7 @@ function DunningTimeline({ notice, day }: { notice: BillingNotice; day: (at: str
       </Typography>
       {notice.at === null && (
         <Typography>
-          We will not retry the payment. Change the payment method or pay the open invoice.
+          {t('We will not retry the payment. Change the payment method or pay the open invoice.')}
         </Typography>
       )}
     </>
@@ -119,8 +120,8 @@ function DunningTimeline({ notice, day }: { notice: BillingNotice; day: (at: str
 const NoPlan = ({ isOpen }: { isOpen: boolean }) => (
   <Typography>
     {isOpen
-      ? 'This store does not need a subscription.'
-      : 'This store has no subscription. It takes no new applications.'}
+      ? t('This store does not need a subscription.')
+      : t('This store has no subscription. It takes no new applications.')}
   </Typography>
 );
 
@@ -134,7 +135,7 @@ function PlanFacts({ subscription, day }: { subscription: Subscription; day: (at
       {plan && (
         <Typography>
           {dollars(amount)} a {interval}
-          {store_ids.length > 1 && ` for ${store_ids.length} stores`} ({priceWords(plan)})
+          {store_ids.length > 1 && t(' for {count} stores', { count: store_ids.length })} ({priceWords(plan)})
         </Typography>
       )}
       {plan?.billing_scheme === 'tiered' && (
@@ -154,28 +155,43 @@ function PlanFacts({ subscription, day }: { subscription: Subscription; day: (at
             ))}
           </Typography>
           <Typography>
-            Total: {dollars(integrations.reduce((sum, one) => sum + one.amount, amount))} a {interval}
+            {t('Total: {integrations} a {interval}', {
+              integrations: dollars(integrations.reduce((sum, one) => sum + one.amount, amount)),
+              interval,
+            })}
           </Typography>
         </>
       )}
-      {status === 'trialing' && trial_end && <Typography>Trial until {day(trial_end)}</Typography>}
+      {status === 'trialing' && trial_end && (
+        <Typography>{t('Trial until {trialEnd}', { trialEnd: day(trial_end) })}</Typography>
+      )}
       {cancel_at ? (
-        <Typography>Ends on {day(cancel_at)}</Typography>
+        <Typography>{t('Ends on {cancelAt}', { cancelAt: day(cancel_at) })}</Typography>
       ) : (
         current_period_end &&
         status !== 'trialing' &&
-        type === 'NORMAL' && <Typography>Renews on {day(current_period_end)}</Typography>
+        type === 'NORMAL' && (
+          <Typography>
+            {t('Renews on {currentPeriodEnd}', { currentPeriodEnd: day(current_period_end) })}
+          </Typography>
+        )
       )}
       {subscription.changes_at_renewal && current_period_end && (
         <Typography>
           {subscription.renewal_plan
-            ? `From ${day(current_period_end)} on: ${subscription.renewal_plan.product_name}, ${priceWords(subscription.renewal_plan)}.`
-            : `The new price is first charged on ${day(current_period_end)}.`}
+            ? t('From {currentPeriodEnd} on: {productName}, {renewalPlan}.', {
+                currentPeriodEnd: day(current_period_end),
+                productName: subscription.renewal_plan.product_name,
+                renewalPlan: priceWords(subscription.renewal_plan),
+              })
+            : t('The new price is first charged on {currentPeriodEnd}.', {
+                currentPeriodEnd: day(current_period_end),
+              })}
         </Typography>
       )}
       {subscription.cancel_reason && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Reason: {subscription.cancel_reason}
+          {t('Reason: {cancelReason}', { cancelReason: subscription.cancel_reason })}
         </Typography>
       )}
     </>

@@ -5,6 +5,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import type { PlanPrice } from '@millrace/schemas/api';
+import { t } from '@millrace/ui/translate';
 import { priceWords } from '../../shared/billing/billing-words.ts';
 
 interface PlanChoiceProps {
@@ -14,10 +15,10 @@ interface PlanChoiceProps {
 }
 
 export function PlanChoice({ prices, value, onChange }: PlanChoiceProps) {
-  if (prices.length === 0) return <Typography>No plan is offered yet. Contact support.</Typography>;
+  if (prices.length === 0) return <Typography>{t('No plan is offered yet. Contact support.')}</Typography>;
   return (
     <FormControl>
-      <FormLabel>Plan</FormLabel>
+      <FormLabel>{t('Plan')}</FormLabel>
       <RadioGroup value={value} onChange={({ target }) => onChange(target.value)}>
         {prices.map((price) => (
           <FormControlLabel

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { useMay, useSession } from '../../session/session-context.ts';
 import { Panel } from '../../shared/page/Panel.tsx';
 import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
@@ -20,17 +21,19 @@ export function SetupTrialPage() {
   const storeId = user.primary_store_id ?? stores[0]?.id;
   return (
     <>
-      <StorePageHead title="Set up your subscription" />
-      <Panel title="Plan">
+      <StorePageHead title={t('Set up your subscription')} />
+      <Panel title={t('Plan')}>
         <Stack sx={{ gap: 4, px: { xs: 4, sm: 5 }, pb: 5, alignItems: 'start' }}>
           <Typography>
             {maySetUp
-              ? 'Choose a plan to start taking applications. You can add a card later if your plan begins with a trial.'
-              : 'An administrator of your store has to choose a plan first.'}
+              ? t(
+                  'Choose a plan to start taking applications. You can add a card later if your plan begins with a trial.',
+                )
+              : t('An administrator of your store has to choose a plan first.')}
           </Typography>
           {maySetUp && storeId !== undefined && (
             <Button variant="contained" onClick={() => setOpen(true)}>
-              Choose a plan
+              {t('Choose a plan')}
             </Button>
           )}
         </Stack>

@@ -4,6 +4,7 @@ import { dollars } from '@millrace/schemas/money';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { Loaded } from '../../shared/page/Loaded.tsx';
 import { useInstantWords } from '../../shared/time/instants.ts';
 import { changePlan, previewQuery, pricesQuery } from './api.ts';
@@ -23,13 +24,13 @@ export function UpdateSubscriptionDialog({ storeId, subscription, onClose }: Upd
   const isOther = priceId !== current && priceId !== '';
   const preview = useQuery({ ...previewQuery(storeId, priceId), enabled: isOther });
   const change = useBillingAction(() => changePlan(storeId, priceId), {
-    done: 'Subscription Updated',
+    done: t('Subscription Updated'),
     after: onClose,
   });
   return (
     <FormDialog
-      title="Update Subscription"
-      submitLabel="Change plan"
+      title={t('Update Subscription')}
+      submitLabel={t('Change plan')}
       blocked={!isOther || preview.error !== null}
       pending={change.isPending}
       error={change.error ?? preview.error}
@@ -50,12 +51,20 @@ export function UpdateSubscriptionDialog({ storeId, subscription, onClose }: Upd
 function PreviewWords({ preview }: { preview: ChangePreview }) {
   const { day } = useInstantWords();
   const { when, amount_now, amount, next_bill_at } = preview;
-  const next = next_bill_at ? `on ${day(next_bill_at)}` : 'with the next bill';
+  const next = next_bill_at
+    ? t('on {nextBillAt}', { nextBillAt: day(next_bill_at) })
+    : t('with the next bill');
   return (
     <Typography role="status" sx={{ fontWeight: 600 }}>
       {when === 'now'
-        ? `You pay ${dollars(amount_now)} now for the rest of this period. From then on: ${dollars(amount)}.`
-        : `You pay nothing now. The new price of ${dollars(amount)} is first charged ${next}.`}
+        ? t('You pay {amountNow} now for the rest of this period. From then on: {amount}.', {
+            amountNow: dollars(amount_now),
+            amount: dollars(amount),
+          })
+        : t('You pay nothing now. The new price of {amount} is first charged {next}.', {
+            amount: dollars(amount),
+            next,
+          })}
     </Typography>
   );
 }

@@ -1,8 +1,10 @@
+import { t } from '@millrace/ui/translate';
+
 const words: Readonly<Record<string, string>> = {
-  open: 'Open',
-  paid: 'Paid',
-  void: 'Void',
-  uncollectible: 'Not collected',
+  open: t('Open'),
+  paid: t('Paid'),
+  void: t('Void'),
+  uncollectible: t('Not collected'),
 };
 
 /** Returns the label for the status of an invoice at Stripe. */

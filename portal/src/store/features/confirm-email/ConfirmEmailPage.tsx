@@ -11,6 +11,7 @@ import { useLinkSecret } from '../../shared/email-link/use-link-secret.ts';
 import { useSpentLink } from '../../shared/email-link/use-spent-link.ts';
 import { CentredCard } from '../../shared/page/CentredCard.tsx';
 import { ProblemAlert } from '@millrace/ui/page';
+import { t } from '@millrace/ui/translate';
 
 /**
  * The page that opens from the link in an e-mail to a new address. The link works only once, and mail
@@ -22,16 +23,18 @@ export function ConfirmEmailPage() {
   const wasSpent = useSpentLink('email', token);
   const isSpent = wasSpent || (confirm.error instanceof ApiProblem && confirm.error.code === 'link-spent');
   return (
-    <CentredCard title="Confirm email">
+    <CentredCard title={t('Confirm email')}>
       <Stack spacing={5}>
-        <Typography variant="h1">Confirm your email</Typography>
+        <Typography variant="h1">{t('Confirm your email')}</Typography>
         {confirm.isSuccess && (
-          <Alert severity="success">Your email is confirmed. From now on, sign in with this address.</Alert>
+          <Alert severity="success">
+            {t('Your email is confirmed. From now on, sign in with this address.')}
+          </Alert>
         )}
         {!confirm.isSuccess && token && !isSpent && (
           <>
             <Typography sx={{ color: 'text.secondary' }}>
-              After you confirm, you sign in with this address and receive codes and links there.
+              {t('After you confirm, you sign in with this address and receive codes and links there.')}
             </Typography>
             {confirm.error && <ProblemAlert error={confirm.error} />}
             <Button
@@ -41,24 +44,26 @@ export function ConfirmEmailPage() {
               loadingPosition="start"
               onClick={() => confirm.mutate({ token })}
             >
-              Confirm email
+              {t('Confirm email')}
             </Button>
           </>
         )}
         {!confirm.isSuccess && (!token || isSpent) && (
           <>
             <Alert severity="warning">
-              This link no longer works. A link works once. It expires after 24 hours, or when you request a
-              new link.
+              {t(
+                'This link no longer works. A link works once. It expires after 24 hours, or when you request a new link.',
+              )}
             </Alert>
             <Typography>
-              If you already used this link, sign in with your new address. If not, sign in with your earlier
-              address and save the new address again to get another link.
+              {t(
+                'If you already used this link, sign in with your new address. If not, sign in with your earlier address and save the new address again to get another link.',
+              )}
             </Typography>
           </>
         )}
         <Link component={RouterLink} to="/app" sx={{ alignSelf: 'start' }}>
-          Go to Millrace
+          {t('Go to Millrace')}
         </Link>
       </Stack>
     </CentredCard>

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Customer } from '@millrace/schemas/api';
 import { Link as RouterLink } from 'react-router';
+import { t } from '@millrace/ui/translate';
 import { money } from '../../../shared/format/money.ts';
 import { useMay } from '../../session/session-context.ts';
 import { LenderMonogram } from '../../shared/lender/LenderMonogram.tsx';
@@ -18,7 +19,7 @@ type Lender = Application['lenders'][number];
 /** Returns the lender's result: the state of its contract if there is one, else its decision. */
 function answerOf({ contract_state: contract, outcome }: Lender): string {
   if (contract !== null && contract !== 'Pending') return contractAppearance(contract).word;
-  return outcome === null ? 'Asked' : outcomeAppearance(outcome).word;
+  return outcome === null ? t('Asked') : outcomeAppearance(outcome).word;
 }
 
 function Row({ application }: { application: Application }) {
@@ -41,9 +42,9 @@ function Row({ application }: { application: Application }) {
             <SituationChip situation={situation} />
           </Stack>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {store_name} · {submitted_at ? 'Submitted' : 'Started'}{' '}
+            {store_name} · {submitted_at ? t('Submitted') : t('Started')}{' '}
             <LocalInstant at={submitted_at ?? created_at} />
-            {requested !== null && ` · ${money(requested, currency)} requested`}
+            {requested !== null && t(' · {requested} requested', { requested: money(requested, currency) })}
           </Typography>
         </Box>
         {approved !== null && (
@@ -64,7 +65,7 @@ function Row({ application }: { application: Application }) {
         <Stack
           component="ul"
           direction="row"
-          aria-label={`Lenders of ${reference}`}
+          aria-label={t('Lenders of {reference}', { reference })}
           sx={{ listStyle: 'none', m: 0, p: 0, mt: 2, flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}
         >
           {lenders.map((lender) => (
@@ -87,8 +88,8 @@ function Row({ application }: { application: Application }) {
 /** Lists all applications of a customer, newest first. */
 export function CustomerApplications({ applications }: Pick<Customer, 'applications'>) {
   return (
-    <Panel title="Applications">
-      <Box component="ul" aria-label="Applications" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Panel title={t('Applications')}>
+      <Box component="ul" aria-label={t('Applications')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {applications.map((application) => (
           <Row key={application.id} application={application} />
         ))}

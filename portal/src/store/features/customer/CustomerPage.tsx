@@ -11,6 +11,7 @@ import { Breakable } from '@millrace/ui/text';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link as RouterLink, useParams } from 'react-router';
+import { t } from '@millrace/ui/translate';
 import { money } from '../../../shared/format/money.ts';
 import { useMay } from '../../session/session-context.ts';
 import { isNumericId, isUuid } from '../../shared/address/address-ids.ts';
@@ -51,18 +52,18 @@ function Contact({ customer: { mobile_phone: phone, email, address, locale } }: 
     </Stack>
   );
   return (
-    <Panel title="Contact">
+    <Panel title={t('Contact')}>
       <Stack component="dl" sx={{ gap: 2, m: 0, px: { xs: 4, sm: 5 }, pb: 4 }}>
-        {phone && line('Mobile', <Link href={telephone(phone)}>{phone}</Link>)}
+        {phone && line(t('Mobile'), <Link href={telephone(phone)}>{phone}</Link>)}
         {email &&
           line(
-            'Email',
+            t('Email'),
             <Link href={`mailto:${email}`}>
               <Breakable text={email} />
             </Link>,
           )}
-        {address && line('Address', address)}
-        {line('Language', locale === 'es' ? 'Spanish' : 'English')}
+        {address && line(t('Address'), address)}
+        {line(t('Language'), locale === 'es' ? t('Spanish') : t('English'))}
       </Stack>
     </Panel>
   );
@@ -114,7 +115,7 @@ function CustomerHead({ customer }: CustomerProps) {
         sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, py: 1 }}
       >
         <ArrowBackRounded sx={{ fontSize: 16 }} />
-        Applications
+        {t('Applications')}
       </Link>
       <Stack
         direction="row"
@@ -122,16 +123,19 @@ function CustomerHead({ customer }: CustomerProps) {
       >
         <Box sx={{ minWidth: 0 }}>
           <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-            {name ?? 'No name yet'}
+            {name ?? t('No name yet')}
           </Typography>
           <Typography sx={{ color: 'text.secondary' }}>
-            {applications.length === 1 ? '1 application' : `${applications.length} applications`}
-            {approved > 0 && ` · approved up to ${money(approved, applications[0]?.currency)}`}
+            {applications.length === 1
+              ? '1 application'
+              : t('{count} applications', { count: applications.length })}
+            {approved > 0 &&
+              t(' · approved up to {approved}', { approved: money(approved, applications[0]?.currency) })}
           </Typography>
         </Box>
         {mayStart && (
           <Button variant="contained" component={RouterLink} {...toNewForm(search, person)}>
-            Start new application
+            {t('Start new application')}
           </Button>
         )}
       </Stack>
@@ -149,7 +153,7 @@ export function CustomerPage() {
   if (!data) return <FailurePanel error={error} onRetry={() => void refetch()} />;
   return (
     <>
-      <PageTitle title={data.name ?? 'Customer'} />
+      <PageTitle title={data.name ?? t('Customer')} />
       <CustomerHead customer={data} />
       <Box
         sx={{
@@ -163,8 +167,8 @@ export function CustomerPage() {
         <Stack sx={{ gap: 5, minWidth: 0 }}>
           <Contact customer={data} />
           <Entries
-            title="Notes"
-            empty="No notes yet. Add a note on an application."
+            title={t('Notes')}
+            empty={t('No notes yet. Add a note on an application.')}
             entries={data.notes.map(({ id, notes, created_by_name, store_name, created_at }) => ({
               id,
               text: notes,
@@ -176,11 +180,14 @@ export function CustomerPage() {
             }))}
           />
           <Entries
-            title="Links sent"
-            empty="No link was sent to this customer."
+            title={t('Links sent')}
+            empty={t('No link was sent to this customer.')}
             entries={data.messages.map(({ id, reference, sent_by_name, sent_at, is_opened }) => ({
               id,
-              text: `Link to ${reference}, ${is_opened ? 'opened' : 'not opened yet'}`,
+              text: t('Link to {reference}, {value}', {
+                reference,
+                value: is_opened ? 'opened' : t('not opened yet'),
+              }),
               about: (
                 <>
                   {sent_by_name ?? 'Millrace'} · <LocalInstant at={sent_at} />

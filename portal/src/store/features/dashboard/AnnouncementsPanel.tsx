@@ -4,6 +4,7 @@ import { RichText } from '@millrace/ui/rich-text-view';
 import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { t } from '@millrace/ui/translate';
 import { useMay } from '../../session/session-context.ts';
 import { Panel } from '../../shared/page/Panel.tsx';
 import { LocalInstant } from '../../shared/time/LocalInstant.tsx';
@@ -22,8 +23,8 @@ export function AnnouncementsPanel() {
   const { data } = useQuery({ ...newestQuery, enabled: useMay('announcements:read') });
   if (!data || data.announcements.length === 0) return null;
   return (
-    <Panel title="Announcements">
-      <Box component="ul" aria-label="Announcements" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Panel title={t('Announcements')}>
+      <Box component="ul" aria-label={t('Announcements')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data.announcements.map(({ id, title, body, starts_at, published_at }) => (
           <Box
             component="li"

@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@millrace/ui/translate';
 import { benchmarkQuery } from '../../shared/reports/api.ts';
 import { figures, figureText } from '../../shared/reports/figures.ts';
 import type { AskedPeriod } from '../../shared/reports/period.ts';
@@ -20,7 +21,7 @@ export function BenchmarkLine({ storeId, period }: { storeId: number; period: As
   );
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      {`Median of ${stores} stores of other organizations: ${words.join(', ')}.`}
+      {t('Median of {stores} stores of other organizations: {words}.', { stores, words: words.join(', ') })}
     </Typography>
   );
 }

@@ -10,6 +10,7 @@ import type { Report } from '@millrace/schemas/api';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { t } from '@millrace/ui/translate';
 import { money } from '../../../shared/format/money.ts';
 import { useMay, useSession } from '../../session/session-context.ts';
 import { ChartPanel } from '../../shared/charts/ChartPanel.tsx';
@@ -61,14 +62,14 @@ type Open = ((opened: Opened) => void) | undefined;
 export function StoreDashboardPage() {
   const { workStoreId } = useStoreChoice();
   if (workStoreId === undefined) return <StoreMissingPage />;
-  return <Dashboard title="Store dashboard" place={{ store_id: workStoreId }} />;
+  return <Dashboard title={t('Store dashboard')} place={{ store_id: workStoreId }} />;
 }
 
 /** The dashboard of all stores of the user's organization. */
 export function OrgDashboardPage() {
   const { org_id: orgId } = useSession().user;
   if (orgId === null) return <StoreMissingPage />;
-  return <Dashboard title="Organization dashboard" place={{ org_id: orgId }} />;
+  return <Dashboard title={t('Organization dashboard')} place={{ org_id: orgId }} />;
 }
 
 function Dashboard({ title, place }: { title: string; place: SingleReportPlace }) {
@@ -125,10 +126,14 @@ function Dashboard({ title, place }: { title: string; place: SingleReportPlace }
 }
 
 const tasks = [
-  { tab: 'needs_action', one: 'application needs you', many: 'applications need you' },
-  { tab: 'needs_customer', one: 'application needs the customer', many: 'applications need the customer' },
-  { tab: 'contract_out', one: 'contract is not completed', many: 'contracts are not completed' },
-  { tab: 'in_progress', one: 'application is in progress', many: 'applications are in progress' },
+  { tab: 'needs_action', one: t('application needs you'), many: t('applications need you') },
+  {
+    tab: 'needs_customer',
+    one: t('application needs the customer'),
+    many: t('applications need the customer'),
+  },
+  { tab: 'contract_out', one: t('contract is not completed'), many: t('contracts are not completed') },
+  { tab: 'in_progress', one: t('application is in progress'), many: t('applications are in progress') },
 ] as const;
 
 /** Lists the open tasks of the store. Each line links to the list of its applications. */
@@ -154,10 +159,10 @@ export function NeedsYou({ place }: { place: ReportPlace }) {
     </ListItem>
   );
   return (
-    <Panel title="Needs you now">
+    <Panel title={t('Needs you now')}>
       <Loaded query={openWorkQuery(storeId)}>
         {(counts) => (
-          <List aria-label="Needs you now" disablePadding>
+          <List aria-label={t('Needs you now')} disablePadding>
             {tasks.map(({ tab, one, many }) =>
               line(
                 `/app/forms/view-all?tab=${tab}${search && `&${search}`}`,
@@ -169,7 +174,9 @@ export function NeedsYou({ place }: { place: ReportPlace }) {
               line(
                 `/app/forms/outstanding-orders?${[search, currencies.length > 1 && `currency=${currency}`].filter(Boolean).join('&')}`,
                 money(cents, currency),
-                `in ${count === 1 ? '1 outstanding order' : `${count} outstanding orders`}`,
+                t('in {value}', {
+                  value: count === 1 ? t('1 outstanding order') : t('{count} outstanding orders', { count }),
+                }),
               ),
             )}
           </List>
@@ -189,22 +196,24 @@ export function KeyFigures({ place, period, onOpen }: PartProps & { onOpen: Open
       {isEmpty(data) ? (
         <Notice
           icon={StackedBarChartRounded}
-          title="No applications on these days"
-          text="Figures appear here with the first application. Send a link to a customer, or choose other days."
+          title={t('No applications on these days')}
+          text={t(
+            'Figures appear here with the first application. Send a link to a customer, or choose other days.',
+          )}
           action={
             <Button variant="contained" component={RouterLink} to="/app/forms/create">
-              Start an application
+              {t('Start an application')}
             </Button>
           }
         />
       ) : (
         <ChartPanel
-          title="Applications per day"
+          title={t('Applications per day')}
           chart={<LazyDailyChart report={data} />}
           table={
             <ReportTable
-              label="Applications per day"
-              rowLabel="Day"
+              label={t('Applications per day')}
+              rowLabel={t('Day')}
               report={data}
               columns={['submitted', 'approved', 'closed', 'financed']}
               nameOf={({ id }) => dayWords(id)}
@@ -221,15 +230,15 @@ const isEmpty = ({ totals }: Report): boolean => totals.submitted.metric === 0 &
 
 function Stores({ orgId, period, onOpen }: { orgId: number; period: AskedPeriod; onOpen: Open }) {
   return (
-    <Panel title="Stores">
+    <Panel title={t('Stores')}>
       <Loaded query={orgPerformanceQuery(orgId, period)}>
         {(report) =>
           report.rows.length === 0 ? (
-            <Empty text="No store had an application on these days." />
+            <Empty text={t('No store had an application on these days.')} />
           ) : (
             <ReportTable
-              label="Stores"
-              rowLabel="Store"
+              label={t('Stores')}
+              rowLabel={t('Store')}
               report={report}
               columns={['submitted', 'approved', 'approvalRate', 'financed', 'closeRate']}
               onOpen={onOpen}
@@ -247,11 +256,11 @@ const Empty = ({ text }: { text: string }) => (
 
 function Lenders({ place, period, onOpen }: PartProps & { onOpen: Open }) {
   return (
-    <Panel title="Lenders">
+    <Panel title={t('Lenders')}>
       <Loaded query={lenderPerformanceQuery(place, period)}>
         {(report) =>
           report.rows.length === 0 ? (
-            <Empty text="No lender was asked on these days." />
+            <Empty text={t('No lender was asked on these days.')} />
           ) : (
             <LenderTable report={report} onOpen={onOpen} isShort />
           )
@@ -261,22 +270,22 @@ function Lenders({ place, period, onOpen }: PartProps & { onOpen: Open }) {
   );
 }
 
-const dealsText = (deals: number) => (deals === 1 ? '1 deal' : `${deals} deals`);
+const dealsText = (deals: number) => (deals === 1 ? '1 deal' : t('{deals} deals', { deals }));
 
 function TopEarners({ place, period, onOpen }: PartProps & { place: SingleReportPlace; onOpen: Open }) {
   return (
-    <Panel title="Top earners">
+    <Panel title={t('Top earners')}>
       <Loaded query={topEarnersQuery(place, period)}>
         {({ rows, currency }) =>
           rows.length === 0 ? (
-            <Empty text="No associate has a closed deal with a financed amount on these days." />
+            <Empty text={t('No associate has a closed deal with a financed amount on these days.')} />
           ) : (
-            <List aria-label="Top earners" disablePadding>
+            <List aria-label={t('Top earners')} disablePadding>
               {rows.map(({ associate_id, name, financed_cents, closed, opens }) => (
                 <ListItem key={associate_id} divider sx={{ justifyContent: 'space-between', gap: 3, px: 5 }}>
                   <span>{name}</span>
                   <span>
-                    <strong>{money(financed_cents, currency)}</strong> in{' '}
+                    <strong>{money(financed_cents, currency)}</strong> {t('in')}{' '}
                     {onOpen ? (
                       <Link
                         underline="always"

@@ -12,6 +12,7 @@ import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
+import { t } from '@millrace/ui/translate';
 import { may, useSession } from '../../session/session-context.ts';
 import { Panel } from '../../shared/page/Panel.tsx';
 
@@ -32,57 +33,57 @@ const steps: readonly {
 }[] = [
   {
     name: 'credentials',
-    label: 'Connect a lender',
-    hint: 'Enter the credentials that the lender gave you, then test them.',
-    action: 'Connect a lender',
+    label: t('Connect a lender'),
+    hint: t('Enter the credentials that the lender gave you, then test them.'),
+    action: t('Connect a lender'),
     to: '/app/store/lender-credentials',
     permission: 'store-credentials:update',
   },
   {
     name: 'form',
-    label: 'Create a form',
-    hint: 'A form sets which lenders are asked, and in which order.',
-    action: 'Create a form',
+    label: t('Create a form'),
+    hint: t('A form sets which lenders are asked, and in which order.'),
+    action: t('Create a form'),
     to: forms,
     permission: 'cfa-configs:update',
   },
   {
     name: 'lenders',
-    label: 'Choose the lenders of the form',
-    hint: 'Put the lender with the best terms first.',
-    action: 'Choose lenders',
+    label: t('Choose the lenders of the form'),
+    hint: t('Put the lender with the best terms first.'),
+    action: t('Choose lenders'),
     to: forms,
     permission: 'cfa-configs:update',
   },
   {
     name: 'questions',
-    label: 'Choose the questions',
-    hint: 'Lenders decide what is required. You can remove or add the rest.',
-    action: 'Choose questions',
+    label: t('Choose the questions'),
+    hint: t('Lenders decide what is required. You can remove or add the rest.'),
+    action: t('Choose questions'),
     to: '/app/account/store/application/builder',
     permission: 'cfa-configs:update',
   },
   {
     name: 'thank_you',
-    label: 'Write a thank-you page',
-    hint: 'Customers read it after they apply.',
-    action: 'Write the page',
+    label: t('Write a thank-you page'),
+    hint: t('Customers read it after they apply.'),
+    action: t('Write the page'),
     to: forms,
     permission: 'cfa-configs:update',
   },
   {
     name: 'link',
-    label: 'Create a link and print its poster',
-    hint: 'The poster has a QR code and a short address for the counter.',
-    action: 'Open links',
+    label: t('Create a link and print its poster'),
+    hint: t('The poster has a QR code and a short address for the counter.'),
+    action: t('Open links'),
     to: '/app/account/store/marketing-links/marketing-links/all-links-store',
     permission: 'store-reports:read',
   },
   {
     name: 'application',
-    label: 'Send a test application to yourself',
-    hint: 'Text the link to your own phone and see what customers see.',
-    action: 'Text yourself a link',
+    label: t('Send a test application to yourself'),
+    hint: t('Text the link to your own phone and see what customers see.'),
+    action: t('Text yourself a link'),
     to: '/app/forms/create',
     permission: 'forms:create',
   },
@@ -97,19 +98,19 @@ export function FirstStepsPanel({ storeId }: { storeId: number }) {
   if (done === steps.length) return null;
   const next = steps.find(({ name, permission }) => !data[name] && may(session, permission));
   return (
-    <Panel title="Set up your store" aside={`${done} of ${steps.length} done`}>
+    <Panel title={t('Set up your store')} aside={t('{done} of {count} done', { done, count: steps.length })}>
       <LinearProgress
         variant="determinate"
         value={(done / steps.length) * 100}
-        aria-label="Progress of the set-up"
+        aria-label={t('Progress of the set-up')}
       />
-      <List aria-label="Steps of the set-up" disablePadding>
+      <List aria-label={t('Steps of the set-up')} disablePadding>
         {steps.map(({ name, label, hint, action, to, permission }) => (
           <ListItem key={name} divider sx={{ gap: 3, px: { xs: 4, sm: 5 }, flexWrap: 'wrap' }}>
             {data[name] ? (
-              <CheckCircleRounded color="success" titleAccess="Done" />
+              <CheckCircleRounded color="success" titleAccess={t('Done')} />
             ) : (
-              <RadioButtonUncheckedRounded color="disabled" titleAccess="Open" />
+              <RadioButtonUncheckedRounded color="disabled" titleAccess={t('Open')} />
             )}
             <Box sx={{ flex: 1, minWidth: 200 }}>
               <Typography sx={{ color: data[name] ? 'text.secondary' : 'text.primary', fontWeight: 550 }}>

@@ -5,6 +5,7 @@ import TableRow from '@mui/material/TableRow';
 import { dollars } from '@millrace/schemas/money';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { t } from '@millrace/ui/translate';
 import { useMay } from '../../session/session-context.ts';
 import { ChartPanel } from '../../shared/charts/ChartPanel.tsx';
 import { LazyDailyChart } from '../../shared/charts/LazyDailyChart.tsx';
@@ -35,14 +36,14 @@ export function MasterDashboardPage() {
   return (
     <>
       <StorePageHead
-        title="Master dashboard"
+        title={t('Master dashboard')}
         actions={
           <>
             <Button component={RouterLink} to="/app/reporting/daily-breakdown">
-              Daily breakdown
+              {t('Daily breakdown')}
             </Button>
             <Button component={RouterLink} to="/app/reporting/revenue-tracking">
-              Revenue tracking
+              {t('Revenue tracking')}
             </Button>
           </>
         }
@@ -54,12 +55,12 @@ export function MasterDashboardPage() {
             <>
               <KpiCards report={report} onOpen={setOpened} />
               <ChartPanel
-                title="Applications per day"
+                title={t('Applications per day')}
                 chart={<LazyDailyChart report={report} />}
                 table={
                   <ReportTable
-                    label="Applications per day"
-                    rowLabel="Day"
+                    label={t('Applications per day')}
+                    rowLabel={t('Day')}
                     report={report}
                     columns={['submitted', 'approved', 'closed', 'financed']}
                     nameOf={({ id }) => dayWords(id)}
@@ -71,21 +72,24 @@ export function MasterDashboardPage() {
           )}
         </Loaded>
         <PanelColumns>
-          <Panel title="Lenders">
+          <Panel title={t('Lenders')}>
             <Loaded query={lenderPerformanceQuery({}, asked)}>
               {(report) =>
                 report.rows.length === 0 ? (
-                  <PanelText>No lender was asked on these days.</PanelText>
+                  <PanelText>{t('No lender was asked on these days.')}</PanelText>
                 ) : (
                   <LenderTable report={report} onOpen={setOpened} isShort />
                 )
               }
             </Loaded>
           </Panel>
-          <Panel title="Stores with an account at each lender">
+          <Panel title={t('Stores with an account at each lender')}>
             <Loaded query={lenderCountsQuery}>
               {({ rows }) => (
-                <FigureRows head={['Lender', 'Stores']} label="Stores with an account at each lender">
+                <FigureRows
+                  head={[t('Lender'), t('Stores')]}
+                  label={t('Stores with an account at each lender')}
+                >
                   {rows.map(({ lender_id, name, stores }) => (
                     <TableRow key={lender_id}>
                       <TableCell component="th" scope="row">
@@ -98,10 +102,10 @@ export function MasterDashboardPage() {
               )}
             </Loaded>
           </Panel>
-          <Panel title="Revenue">
+          <Panel title={t('Revenue')}>
             <Loaded query={revenueQuery}>
               {({ rows }) => (
-                <FigureRows head={['Month', 'Invoices', 'Paid']} label="Subscription revenue">
+                <FigureRows head={[t('Month'), t('Invoices'), t('Paid')]} label={t('Subscription revenue')}>
                   {rows
                     .slice(-6)
                     .reverse()
@@ -128,13 +132,13 @@ export function MasterDashboardPage() {
 
 /** The announcements and tasks on the dashboard of internal staff. Staff edit them in the admin app. */
 const Announcements = () => (
-  <Panel title="Announcements and tasks">
+  <Panel title={t('Announcements and tasks')}>
     <Loaded query={metricAnnouncementsQuery}>
       {(announcements) =>
         announcements.length === 0 ? (
-          <PanelText>No announcements yet.</PanelText>
+          <PanelText>{t('No announcements yet.')}</PanelText>
         ) : (
-          <FigureRows head={['Text', 'State']} label="Announcements and tasks">
+          <FigureRows head={[t('Text'), t('State')]} label={t('Announcements and tasks')}>
             {announcements.map(({ id, text, to_do: isTask, done }) => (
               <TableRow key={id}>
                 <TableCell
@@ -144,7 +148,7 @@ const Announcements = () => (
                 >
                   {text}
                 </TableCell>
-                <TableCell align="right">{isTask ? (done ? 'Done' : 'Open task') : '—'}</TableCell>
+                <TableCell align="right">{isTask ? (done ? t('Done') : t('Open task')) : '—'}</TableCell>
               </TableRow>
             ))}
           </FigureRows>

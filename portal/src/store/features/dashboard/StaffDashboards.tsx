@@ -4,6 +4,7 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import { useState } from 'react';
 import { Link as RouterLink, Navigate } from 'react-router';
+import { t } from '@millrace/ui/translate';
 import { useMay, useSession } from '../../session/session-context.ts';
 import { Loaded } from '../../shared/page/Loaded.tsx';
 import { Panel } from '../../shared/page/Panel.tsx';
@@ -33,7 +34,7 @@ export function DashboardPage() {
   const place: ReportPlace = storeId === undefined ? {} : { store_id: storeId };
   return (
     <>
-      <StorePageHead title="Dashboard" />
+      <StorePageHead title={t('Dashboard')} />
       <Stack sx={{ gap: 5 }}>
         <NeedsYou place={place} />
         {mayRead && (
@@ -59,7 +60,7 @@ export function ProcessorDashboardPage() {
   const place: ReportPlace = storeId === undefined ? {} : { store_id: storeId };
   return (
     <>
-      <StorePageHead title="Managed processor dashboard" />
+      <StorePageHead title={t('Managed processor dashboard')} />
       <Stack sx={{ gap: 5 }}>
         <NeedsYou place={place} />
         <Waiting storeId={storeId} />
@@ -79,15 +80,15 @@ function Waiting({ storeId }: { storeId: number | undefined }) {
   const mayList = useMay('applications:list');
   if (!mayList) return null;
   return (
-    <Panel title="Queue by store">
+    <Panel title={t('Queue by store')}>
       <Loaded query={waitingQuery(storeId)}>
         {({ list }) => {
           // Does not use `Object.groupBy`, because Safari supports it only from version 17.4.
           const ids = [...new Set(list.map(({ store_id }) => store_id))];
           const stores = ids.map((id) => [id, list.filter(({ store_id }) => store_id === id)] as const);
-          if (stores.length === 0) return <PanelText>No application waits for you.</PanelText>;
+          if (stores.length === 0) return <PanelText>{t('No application waits for you.')}</PanelText>;
           return (
-            <FigureRows head={['Store', 'Waiting', 'Oldest']} label="Queue by store">
+            <FigureRows head={[t('Store'), t('Waiting'), t('Oldest')]} label={t('Queue by store')}>
               {stores.map(([id, [oldest, ...others]]) => (
                 <TableRow key={id}>
                   <TableCell component="th" scope="row">

@@ -8,6 +8,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { PathLender } from '@millrace/schemas/api';
+import { t } from '@millrace/ui/translate';
 
 interface LendersFieldProps {
   lenders: readonly PathLender[];
@@ -31,12 +32,12 @@ export function LendersField({ lenders, chosen, onChange }: LendersFieldProps) {
   return (
     <Stack sx={{ gap: 3 }}>
       {chosen.length === 0 && (
-        <Typography sx={{ color: 'text.secondary' }}>No lender yet. Add at least one.</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>{t('No lender yet. Add at least one.')}</Typography>
       )}
-      <Box component="ol" aria-label="Lenders" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ol" aria-label={t('Lenders')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {chosen.map((id, at) => {
           const lender = lenders.find((one) => one.id === id);
-          const name = lender?.name ?? `Lender ${id}`;
+          const name = lender?.name ?? t('Lender {id}', { id });
           const usable = lender?.has_credentials ?? false;
           return (
             <Box
@@ -58,26 +59,26 @@ export function LendersField({ lenders, chosen, onChange }: LendersFieldProps) {
                 </Typography>
                 {!usable && (
                   <Typography variant="body2" sx={{ color: 'tone.warning.main' }}>
-                    This lender no longer exists in your lender credentials
+                    {t('This lender no longer exists in your lender credentials')}
                   </Typography>
                 )}
               </Box>
               <IconButton
-                aria-label={`Move ${name} up`}
+                aria-label={t('Move {name} up', { name })}
                 disabled={at === 0}
                 onClick={() => onChange(moved(chosen, at, at - 1))}
               >
                 <ArrowUpwardRounded fontSize="small" />
               </IconButton>
               <IconButton
-                aria-label={`Move ${name} down`}
+                aria-label={t('Move {name} down', { name })}
                 disabled={at === chosen.length - 1}
                 onClick={() => onChange(moved(chosen, at, at + 1))}
               >
                 <ArrowDownwardRounded fontSize="small" />
               </IconButton>
               <IconButton
-                aria-label={`Remove ${name}`}
+                aria-label={t('Remove {name}', { name })}
                 onClick={() => onChange(chosen.filter((one) => one !== id))}
               >
                 <CloseRounded fontSize="small" />
@@ -89,14 +90,14 @@ export function LendersField({ lenders, chosen, onChange }: LendersFieldProps) {
       {left.length > 0 && (
         <TextField
           select
-          label="Add a lender"
+          label={t('Add a lender')}
           value=""
           onChange={({ target }) => onChange([...chosen, Number(target.value)])}
           sx={{ maxWidth: 320 }}
         >
           {left.map(({ id, name, has_credentials }) => (
             <MenuItem key={id} value={id}>
-              {has_credentials ? name : `${name} (no credentials yet)`}
+              {has_credentials ? name : t('{name} (no credentials yet)', { name })}
             </MenuItem>
           ))}
         </TextField>

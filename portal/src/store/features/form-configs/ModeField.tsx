@@ -5,6 +5,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import type { CfaConfig } from '@millrace/schemas/api';
+import { t } from '@millrace/ui/translate';
 import { modes, modeWords } from './modes.ts';
 
 type Mode = CfaConfig['processing_mode'];
@@ -12,7 +13,7 @@ type Mode = CfaConfig['processing_mode'];
 export function ModeField({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => void }) {
   return (
     <FormControl>
-      <FormLabel>How lenders are asked</FormLabel>
+      <FormLabel>{t('How lenders are asked')}</FormLabel>
       <RadioGroup value={mode} onChange={(_, value) => onChange(value as Mode)}>
         {modes.map((one) => (
           <FormControlLabel

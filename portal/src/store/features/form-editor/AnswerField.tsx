@@ -1,6 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { yearOptions, type MergedField } from '@millrace/schemas/form';
 import { Controller, type Control } from 'react-hook-form';
+import { t } from '@millrace/ui/translate';
 import { today } from '../../../shared/format/moments.ts';
 import { maskTyping } from '../../shared/typing/mask-typing.ts';
 import type { Values } from './staff-form.ts';
@@ -35,7 +36,7 @@ function choicesOf({ optionList, options, yearsBack }: MergedField): readonly Ch
 export function AnswerField({ control, field, required, saved, readOnly }: AnswerFieldProps) {
   const choices = choicesOf(field);
   const typing = maskTyping(field);
-  const hint = saved && !readOnly ? `Leave blank to keep ${saved}` : field.hint?.en;
+  const hint = saved && !readOnly ? t('Leave blank to keep {saved}', { saved }) : field.hint?.en;
   return (
     <Controller
       control={control}
@@ -70,7 +71,7 @@ export function AnswerField({ control, field, required, saved, readOnly }: Answe
         >
           {choices && [
             <option key="" value="">
-              Choose
+              {t('Choose')}
             </option>,
             ...choices.map((choice) => (
               <option key={choice.value} value={choice.value}>

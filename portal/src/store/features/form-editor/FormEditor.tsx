@@ -21,18 +21,19 @@ import { Proposals } from './Proposals.tsx';
 import { openFields, staffForm, startValues, triggersOf, type Values } from './staff-form.ts';
 import { useSaveForm } from './use-save-form.ts';
 import Link from '@mui/material/Link';
+import { t } from '@millrace/ui/translate';
 
 /**
  * Lists the errors that prevent the submission of the application. Shown to users who manage the store's forms.
  */
 function AdminErrors({ errors }: { errors: FormToEdit['errors'] }) {
   return (
-    <Panel title="Only seen by admin">
+    <Panel title={t('Only seen by admin')}>
       <Box sx={{ px: { xs: 4, sm: 5 }, pb: 4 }}>
         {errors.length === 0 ? (
-          <Typography sx={{ color: 'text.secondary' }}>No errors to report</Typography>
+          <Typography sx={{ color: 'text.secondary' }}>{t('No errors to report')}</Typography>
         ) : (
-          <Box component="ul" aria-label="Errors" sx={{ m: 0, pl: 5 }}>
+          <Box component="ul" aria-label={t('Errors')} sx={{ m: 0, pl: 5 }}>
             {errors.map(({ field, label, message }) => (
               <Typography component="li" key={field}>
                 <Link href={`#${field}`} onClick={(event) => focusOn(event, field)}>
@@ -92,8 +93,10 @@ export function FormEditor({ form, onlyMissing }: { form: FormToEdit; onlyMissin
     return (
       <Notice
         icon={DescriptionOutlined}
-        title="This form has not yet been configured"
-        text="The lenders of this form ask no questions. Choose lenders and questions in the application builder."
+        title={t('This form has not yet been configured')}
+        text={t(
+          'The lenders of this form ask no questions. Choose lenders and questions in the application builder.',
+        )}
       />
     );
   if (shown.length === 0)
@@ -104,7 +107,7 @@ export function FormEditor({ form, onlyMissing }: { form: FormToEdit; onlyMissin
     <Stack
       component="form"
       noValidate
-      aria-label="Answers"
+      aria-label={t('Answers')}
       onSubmit={handleSubmit((values) => save.mutate(changedValues(staff, values)))}
       sx={{ gap: 5, maxWidth: 900 }}
     >
@@ -177,7 +180,7 @@ export function FormEditor({ form, onlyMissing }: { form: FormToEdit; onlyMissin
             }}
             sx={blocked ? { opacity: 0.55 } : {}}
           >
-            {form.proposes ? 'Propose Changes' : 'Save Changes'}
+            {form.proposes ? t('Propose Changes') : t('Save Changes')}
           </Button>
           <Typography id="save-changes-hint" variant="body2" sx={{ color: 'text.secondary' }}>
             {hintOf(
@@ -195,7 +198,7 @@ function hintOf(
   wrong: readonly string[],
   { isValid, isDirty }: { isValid: boolean; isDirty: boolean },
 ): string {
-  if (wrong.length > 0) return `Correct these answers first: ${wrong.join(', ')}`;
-  if (!isValid) return 'Some answers need correction. Select this message to see which.';
-  return isDirty ? 'You have unsaved changes.' : 'No changes yet.';
+  if (wrong.length > 0) return t('Correct these answers first: {wrong}', { wrong: wrong.join(', ') });
+  if (!isValid) return t('Some answers need correction. Select this message to see which.');
+  return isDirty ? t('You have unsaved changes.') : t('No changes yet.');
 }

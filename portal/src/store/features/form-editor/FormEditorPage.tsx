@@ -5,6 +5,7 @@ import { formToEditQuery } from './api.ts';
 import { PeopleHere } from '../../presence/PeopleHere.tsx';
 import { useOpenForm } from '../../presence/presence-context.ts';
 import { ApiProblem } from '@millrace/schemas/http-client';
+import { t } from '@millrace/ui/translate';
 import { isNumericId, isUuid } from '../../shared/address/address-ids.ts';
 import { FailurePanel } from '../../shared/page/FailurePanel.tsx';
 import { StoreMissingPage } from '../../shared/page/StoreMissingPage.tsx';
@@ -16,7 +17,7 @@ const isMissing = (error: Error | null): boolean =>
   error instanceof ApiProblem && [400, 403, 404].includes(error.status);
 
 const whose = ({ applicant_name, reference, store_name }: FormToEdit): string =>
-  [applicant_name || 'No name yet', reference, store_name].join(' · ');
+  [applicant_name || t('No name yet'), reference, store_name].join(' · ');
 
 interface OpenedProps {
   title: string;
@@ -29,7 +30,7 @@ function Opened({ title, form, onlyMissing }: OpenedProps) {
   return (
     <>
       <StorePageHead
-        title={onlyMissing && form.errors.length > 0 ? 'Additional info needed' : title}
+        title={onlyMissing && form.errors.length > 0 ? t('Additional info needed') : title}
         status={whose(form)}
       />
       <PeopleHere />
@@ -52,7 +53,7 @@ function FormEditorPage({ title }: { title: string }) {
 }
 
 /** The editor for correcting answers together with the customer. */
-export const FormEditPage = () => <FormEditorPage title="Edit form" />;
+export const FormEditPage = () => <FormEditorPage title={t('Edit form')} />;
 
 /** The same editor as `FormEditPage`, but opened from the store's form settings. */
-export const FormDetailsPage = () => <FormEditorPage title="Form details" />;
+export const FormDetailsPage = () => <FormEditorPage title={t('Form details')} />;

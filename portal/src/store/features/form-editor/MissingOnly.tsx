@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { Link } from 'react-router';
 import { Notice } from '@millrace/ui/page';
+import { t } from '@millrace/ui/translate';
 import { READY_TO_SUBMIT } from '../../shared/forms/missing-answers.ts';
 
 interface MissingOnlyProps {
@@ -13,8 +14,8 @@ interface MissingOnlyProps {
 
 const shownOnly = (count: number): string =>
   count === 1
-    ? 'Only the one answer that is needed is shown.'
-    : `Only the ${count} answers that are needed are shown.`;
+    ? t('Only the one answer that is needed is shown.')
+    : t('Only the {count} answers that are needed are shown.', { count });
 
 /** Says that the editor shows only missing answers, and offers to show all questions. */
 export function MissingOnly({ count, onShowAll }: MissingOnlyProps) {
@@ -31,7 +32,7 @@ export function MissingOnly({ count, onShowAll }: MissingOnlyProps) {
           onClick={onShowAll}
           sx={{ whiteSpace: 'nowrap', my: -1, ml: { xs: -2, sm: 0 } }}
         >
-          Show all answers
+          {t('Show all answers')}
         </Button>
       </Stack>
     </Alert>
@@ -49,8 +50,10 @@ export function NothingMissing({ back, isSubmitted, onShowAll }: NothingMissingP
   return (
     <Notice
       icon={CheckCircleOutlineRounded}
-      title="Nothing is missing"
-      text={`Every answer that the lenders need is there.${isSubmitted ? '' : ' The application can be submitted.'}`}
+      title={t('Nothing is missing')}
+      text={t('Every answer that the lenders need is there.{value}', {
+        value: isSubmitted ? '' : t(' The application can be submitted.'),
+      })}
       action={
         <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap', justifyContent: 'center' }}>
           <Button
@@ -59,9 +62,9 @@ export function NothingMissing({ back, isSubmitted, onShowAll }: NothingMissingP
             to={back}
             state={isSubmitted ? null : { at: READY_TO_SUBMIT }}
           >
-            Back to the application
+            {t('Back to the application')}
           </Button>
-          <Button onClick={onShowAll}>Show all answers</Button>
+          <Button onClick={onShowAll}>{t('Show all answers')}</Button>
         </Stack>
       }
     />

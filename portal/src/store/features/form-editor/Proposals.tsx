@@ -7,14 +7,15 @@ import Typography from '@mui/material/Typography';
 import type { FormToEdit, ProposalState, StaffProposal } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ProblemAlert } from '@millrace/ui/page';
+import { t } from '@millrace/ui/translate';
 import { Panel } from '../../shared/page/Panel.tsx';
 import { formToEditKey, withdrawProposal } from './api.ts';
 
 const stateWords: Readonly<Record<ProposalState, string>> = {
-  open: 'Waiting for the customer',
-  accepted: 'Accepted by the customer',
-  kept: 'Customer kept their answer',
-  withdrawn: 'Withdrawn',
+  open: t('Waiting for the customer'),
+  accepted: t('Accepted by the customer'),
+  kept: t('Customer kept their answer'),
+  withdrawn: t('Withdrawn'),
 };
 
 const stateColors = { open: 'warning', accepted: 'success', kept: 'default', withdrawn: 'default' } as const;
@@ -37,10 +38,13 @@ function ProposalRow({ proposal, pending, onWithdraw }: ProposalRowProps) {
     >
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: 550 }}>
-          {hasValue ? `${label}: ${value || 'no answer'}` : label}
+          {hasValue ? `${label}: ${value || t('no answer')}` : label}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {[state === 'open' && `Now: ${current || 'no answer'}`, by && `Proposed by ${by}`]
+          {[
+            state === 'open' && t('Now: {current}', { current: current || t('no answer') }),
+            by && t('Proposed by {by}', { by }),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </Typography>
@@ -52,9 +56,9 @@ function ProposalRow({ proposal, pending, onWithdraw }: ProposalRowProps) {
             size="small"
             loading={pending}
             onClick={onWithdraw}
-            aria-label={`Withdraw proposal: ${label}`}
+            aria-label={t('Withdraw proposal: {label}', { label })}
           >
-            Withdraw proposal
+            {t('Withdraw proposal')}
           </Button>
         )}
       </Stack>
@@ -77,15 +81,16 @@ export function Proposals({ form }: { form: FormToEdit }) {
     <>
       {form.proposes && form.lock === null && (
         <Alert severity="info" role="note">
-          The customer has confirmed the phone or email. Your changes are proposed to the customer, who
-          accepts or keeps each answer before submitting.
+          {t(
+            'The customer has confirmed the phone or email. Your changes are proposed to the customer, who accepts or keeps each answer before submitting.',
+          )}
         </Alert>
       )}
       {form.proposals.length > 0 && (
-        <Panel title="Proposed answers">
+        <Panel title={t('Proposed answers')}>
           <Box
             component="ul"
-            aria-label="Proposed answers"
+            aria-label={t('Proposed answers')}
             sx={{ listStyle: 'none', m: 0, px: { xs: 4, sm: 5 }, pb: 3 }}
           >
             {form.proposals.map((proposal) => (

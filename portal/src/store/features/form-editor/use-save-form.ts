@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { formToEditKey, updateForm } from './api.ts';
 import { formListKey } from '../../shared/forms/api.ts';
 import { ApiProblem, type FieldProblem } from '@millrace/schemas/http-client';
+import { t } from '@millrace/ui/translate';
 import { processingKey } from '../../shared/forms/api.ts';
 import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
@@ -43,7 +44,7 @@ export function useSaveForm(
       return updateForm(body);
     },
     onSuccess: async ({ proposed }) => {
-      toast.success(proposed ? 'Proposed to the customer' : 'Form Saved!');
+      toast.success(proposed ? t('Proposed to the customer') : t('Form Saved!'));
       client.removeQueries({ queryKey: formToEditKey(form.form_id) });
       await Promise.all([
         client.invalidateQueries({ queryKey: formListKey }),

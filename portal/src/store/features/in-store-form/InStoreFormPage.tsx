@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { storeDevice } from '@millrace/schemas/links';
 import { pinLimits } from '@millrace/schemas/pins';
+import { t } from '@millrace/ui/translate';
 import { replacePage, type LoadPage } from '../../shared/address/go-to.ts';
 import { pinQuery } from '../../shared/pin/api.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
@@ -86,8 +87,9 @@ function OpenOnThisDevice({ address, load }: { address: string; load: LoadPage }
   return (
     <>
       <Typography sx={{ color: 'text.secondary', maxWidth: '60ch' }}>
-        The form opens here for the shopper, and you are signed out of this browser. The form removes the
-        answers from this device a minute after the last page, or after ten minutes without use.
+        {t(
+          'The form opens here for the shopper, and you are signed out of this browser. The form removes the answers from this device a minute after the last page, or after ten minutes without use.',
+        )}
       </Typography>
       <PinHint isSet={pin?.isSet} />
       <Button
@@ -101,7 +103,7 @@ function OpenOnThisDevice({ address, load }: { address: string; load: LoadPage }
           open.mutate();
         }}
       >
-        Open the form
+        {t('Open the form')}
       </Button>
     </>
   );
@@ -116,12 +118,12 @@ function PinHint({ isSet }: { isSet: boolean | undefined }) {
   return (
     <Typography sx={{ color: 'text.secondary', maxWidth: '60ch' }}>
       {isSet ? (
-        `To come back within ${pinLimits.minutes} minutes, enter your PIN.`
+        t('To come back within {minutes} minutes, enter your PIN.', { minutes: pinLimits.minutes })
       ) : (
         <>
-          To come back, you sign in again. With a PIN it is faster:{' '}
+          {t('To come back, you sign in again. With a PIN it is faster:')}{' '}
           <Link underline="always" component={RouterLink} to="/app/user/profile">
-            set a PIN
+            {t('set a PIN')}
           </Link>
           .
         </>
@@ -150,26 +152,27 @@ function InStore({ storeId, websiteUuid, load }: InStoreProps) {
         </Box>
       )}
       <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: { md: '1fr 1fr' }, alignItems: 'start' }}>
-        <Panel title="On this device">
+        <Panel title={t('On this device')}>
           <Stack sx={body}>
             <OpenOnThisDevice address={onThisDevice(address)} load={load} />
           </Stack>
         </Panel>
-        <Panel title="On the shopper’s phone">
+        <Panel title={t('On the shopper’s phone')}>
           <Stack direction="row" sx={{ ...body, flexWrap: 'wrap' }}>
-            <QrCode text={address} name="the in-store form" />
+            <QrCode text={address} name={t('the in-store form')} />
             <Stack sx={{ gap: 2, alignItems: 'flex-start', flex: 1, minWidth: 200 }}>
               <Typography sx={{ color: 'text.secondary' }}>
-                The shopper scans the code or opens the link. Some lenders accept answers only from the
-                shopper’s own phone.
+                {t(
+                  'The shopper scans the code or opens the link. Some lenders accept answers only from the shopper’s own phone.',
+                )}
               </Typography>
               <Button variant="outlined" startIcon={<ContentCopyRounded />} onClick={() => copy(address)}>
-                Copy link
+                {t('Copy link')}
               </Button>
               <SendButton
                 storeId={storeId}
                 kind="in_store"
-                label="Send In-Store Form Link"
+                label={t('Send In-Store Form Link')}
                 variant="outlined"
               />
             </Stack>
@@ -183,12 +186,12 @@ function InStore({ storeId, websiteUuid, load }: InStoreProps) {
 /** The page with the link to the form for shoppers who are in the store. */
 export function InStoreFormPage({ load = replacePage }: { load?: LoadPage }) {
   const { workStoreId: storeId } = useStoreChoice();
-  if (storeId === undefined) return <NoStoreYet because="Each store has its own form." />;
+  if (storeId === undefined) return <NoStoreYet because={t('Each store has its own form.')} />;
   return (
     <>
       <StorePageHead
-        title="In-store form"
-        status="Start an application with a shopper who is in the store."
+        title={t('In-store form')}
+        status={t('Start an application with a shopper who is in the store.')}
       />
       <NoLendersYet storeId={storeId} />
       <Loaded query={outsideFormQuery(storeId)}>

@@ -2,13 +2,18 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { IntegrationExchange, StoreIntegration } from '@millrace/schemas/api';
+import { t } from '@millrace/ui/translate';
 import { ListRow } from '../../shared/list/ListRow.tsx';
 import { useRowAction } from '../../shared/list/use-row-action.ts';
 import { Loaded } from '../../shared/page/Loaded.tsx';
 import { LocalInstant } from '../../shared/time/LocalInstant.tsx';
 import { exchangesQuery, integrationsQuery, runCheckAgain, testIntegration } from './api.ts';
 
-const words = { test: 'Keys tested', 'credit-check': 'Credit check', prefill: 'Answers filled in' } as const;
+const words = {
+  test: t('Keys tested'),
+  'credit-check': t('Credit check'),
+  prefill: t('Answers filled in'),
+} as const;
 
 interface ExchangeRowProps {
   storeId: number;
@@ -24,7 +29,7 @@ function ExchangeRow({ storeId, exchange, mayRepeat }: ExchangeRowProps) {
       if (formId) await runCheckAgain(storeId, formId);
       else await testIntegration({ storeId, integration_id: key, values: {} });
     },
-    done: 'Sent Again',
+    done: t('Sent Again'),
     queryKey: integrationsQuery(storeId).queryKey,
   });
   return (
@@ -37,17 +42,17 @@ function ExchangeRow({ storeId, exchange, mayRepeat }: ExchangeRowProps) {
           {message}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          <LocalInstant at={at} /> · {exchange.milliseconds} ms
+          <LocalInstant at={at} /> {t('· {milliseconds} ms', { milliseconds: exchange.milliseconds })}
         </Typography>
       </Box>
       {mayRepeat && operation !== 'prefill' && (
         <Button
           size="small"
-          aria-label={`Send ${word} again`}
+          aria-label={t('Send {word} again', { word })}
           disabled={again.isPending}
           onClick={() => again.mutate()}
         >
-          Send again
+          {t('Send again')}
         </Button>
       )}
     </ListRow>
@@ -68,10 +73,10 @@ export const ExchangeLog = ({ integration: { id, store_id: storeId }, mayRepeat 
     {(exchanges) =>
       exchanges.length === 0 ? (
         <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
-          Nothing was sent yet.
+          {t('Nothing was sent yet.')}
         </Typography>
       ) : (
-        <Box component="ul" aria-label="Calls" sx={{ listStyle: 'none', m: 0, mt: 2, p: 0 }}>
+        <Box component="ul" aria-label={t('Calls')} sx={{ listStyle: 'none', m: 0, mt: 2, p: 0 }}>
           {exchanges.map((exchange) => (
             <ExchangeRow key={exchange.id} storeId={storeId} exchange={exchange} mayRepeat={mayRepeat} />
           ))}

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { StoreIntegration } from '@millrace/schemas/api';
 import { useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { useRowAction } from '../../shared/list/use-row-action.ts';
 import { ToneChip } from '../../shared/status/ToneChip.tsx';
 import { LocalInstant } from '../../shared/time/LocalInstant.tsx';
@@ -24,7 +25,7 @@ export function IntegrationCard({ integration, mayChange }: IntegrationCardProps
   const { id, store_id: storeId, display_name: name, state, sends, is_active: isActive } = integration;
   const [open, setOpen] = useState<'setup' | 'price' | null>(null);
   const close = () => setOpen(null);
-  const toggled = { done: 'Integration Updated', queryKey: integrationsQuery(storeId).queryKey };
+  const toggled = { done: t('Integration Updated'), queryKey: integrationsQuery(storeId).queryKey };
   const [isLogOpen, setLogOpen] = useState(false);
   const off = useRowAction({
     act: () => toggleIntegration({ storeId, integration_id: id, is_active: false }),
@@ -62,11 +63,11 @@ export function IntegrationCard({ integration, mayChange }: IntegrationCardProps
       )}
       {integration.last_success_at && (
         <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
-          Last success <LocalInstant at={integration.last_success_at} />
+          {t('Last success')} <LocalInstant at={integration.last_success_at} />
         </Typography>
       )}
       <Typography variant="body2" sx={{ mt: 3, fontWeight: 650 }}>
-        What Millrace sends
+        {t('What Millrace sends')}
       </Typography>
       <Box component="ul" sx={{ m: 0, pl: 5 }}>
         {sends.map(({ data, reason }) => (
@@ -79,9 +80,11 @@ export function IntegrationCard({ integration, mayChange }: IntegrationCardProps
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 3, ml: isActive ? -1 : 0 }}>
           {isActive ? (
             <>
-              <Button onClick={() => setOpen('setup')}>{state === 'failing' ? 'Reconnect' : 'Edit'}</Button>
+              <Button onClick={() => setOpen('setup')}>
+                {state === 'failing' ? t('Reconnect') : t('Edit')}
+              </Button>
               <Button color="error" disabled={off.isPending} onClick={() => off.mutate()}>
-                Switch off
+                {t('Switch off')}
               </Button>
             </>
           ) : (
@@ -92,11 +95,11 @@ export function IntegrationCard({ integration, mayChange }: IntegrationCardProps
                   loading={on.isPending}
                   onClick={() => (price ? setOpen('price') : on.mutate())}
                 >
-                  Switch on
+                  {t('Switch on')}
                 </Button>
               )}
               <Button variant="outlined" onClick={() => setOpen('setup')}>
-                Connect
+                {t('Connect')}
               </Button>
             </>
           )}
@@ -104,12 +107,12 @@ export function IntegrationCard({ integration, mayChange }: IntegrationCardProps
       )}
       {!isOfStore && (
         <Typography variant="body2" sx={{ mt: 3, color: 'text.secondary' }}>
-          Millrace connects this integration for all stores.
+          {t('Millrace connects this integration for all stores.')}
         </Typography>
       )}
       {isOfStore && isActive && (
         <Button sx={{ mt: 1, ml: -1 }} aria-expanded={isLogOpen} onClick={() => setLogOpen(!isLogOpen)}>
-          {isLogOpen ? 'Hide log' : 'Show log'}
+          {isLogOpen ? t('Hide log') : t('Show log')}
         </Button>
       )}
       {isLogOpen && <ExchangeLog integration={integration} mayRepeat={mayChange} />}

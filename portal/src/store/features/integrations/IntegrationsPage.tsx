@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { StoreIntegration } from '@millrace/schemas/api';
+import { t } from '@millrace/ui/translate';
 import { useMay } from '../../session/session-context.ts';
 import { Loaded } from '../../shared/page/Loaded.tsx';
 import { NoStoreYet } from '../../shared/page/NoStoreYet.tsx';
@@ -41,11 +42,11 @@ export function IntegrationsPage() {
   return (
     <>
       <StorePageHead
-        title="Integrations"
-        status="Connect other products that use this store’s applications."
+        title={t('Integrations')}
+        status={t('Connect other products that use this store’s applications.')}
       />
       {storeId === undefined ? (
-        <NoStoreYet because="Integrations belong to a store." />
+        <NoStoreYet because={t('Integrations belong to a store.')} />
       ) : (
         <Loaded key={storeId} query={integrationsQuery(storeId)}>
           {(integrations) => {
@@ -53,16 +54,16 @@ export function IntegrationsPage() {
             const others = integrations.filter((one) => one.connected_by !== 'store');
             return (
               <>
-                <Cards label="Integrations" integrations={own} mayChange={mayChange} />
+                <Cards label={t('Integrations')} integrations={own} mayChange={mayChange} />
                 {others.length > 0 && (
                   <>
                     <Typography variant="h2" sx={{ mt: 8, mb: 1 }}>
-                      Connected by Millrace
+                      {t('Connected by Millrace')}
                     </Typography>
                     <Typography sx={{ mb: 4, color: 'text.secondary' }}>
-                      These work for all stores. Your store has nothing to set up.
+                      {t('These work for all stores. Your store has nothing to set up.')}
                     </Typography>
-                    <Cards label="Connected by Millrace" integrations={others} mayChange={false} />
+                    <Cards label={t('Connected by Millrace')} integrations={others} mayChange={false} />
                   </>
                 )}
               </>

@@ -6,6 +6,7 @@ import type { StoreIntegration } from '@millrace/schemas/api';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { t } from '@millrace/ui/translate';
 import { useInstantWords } from '../../shared/time/instants.ts';
 import { priceQuery } from './api.ts';
 import { billSentences, priceOf } from './integration.messages.ts';
@@ -29,8 +30,8 @@ export function PriceDialog({ integration, pending, error, onConfirm, onClose }:
   const price = priceOf(integration);
   return (
     <FormDialog
-      title={`Confirm the price of ${name}`}
-      submitLabel={`Connect for ${price}`}
+      title={t('Confirm the price of {name}', { name })}
+      submitLabel={t('Connect for {price}', { price })}
       follows
       pending={pending}
       blocked={!data}
@@ -42,13 +43,11 @@ export function PriceDialog({ integration, pending, error, onConfirm, onClose }:
       }}
     >
       {!data && !problem && (
-        <Skeleton variant="rounded" height={56} role="status" aria-label="Loading the price" />
+        <Skeleton variant="rounded" height={56} role="status" aria-label={t('Loading the price')} />
       )}
       {data && (
         <>
-          <Typography>
-            {name} costs {price}.
-          </Typography>
+          <Typography>{t('{name} costs {price}.', { name, price })}</Typography>
           <Alert severity="info" role="note">
             {billSentences(data, day).map((sentence) => (
               <span key={sentence} style={{ display: 'block' }}>
@@ -64,7 +63,7 @@ export function PriceDialog({ integration, pending, error, onConfirm, onClose }:
           to={`/app/store/billing?tab=subscription&store_id=${storeId}`}
           sx={{ alignSelf: 'start' }}
         >
-          Open billing
+          {t('Open billing')}
         </Button>
       )}
     </FormDialog>

@@ -8,6 +8,7 @@ import { FormDialog } from '@millrace/ui/dialogs';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { t } from '@millrace/ui/translate';
 import { useRowAction } from '../../shared/list/use-row-action.ts';
 import { integrationsQuery, saveIntegration, testIntegration } from './api.ts';
 import { priceOf } from './integration.messages.ts';
@@ -45,7 +46,7 @@ export function SetupDialog({ integration, onClose }: SetupDialogProps) {
         values: getValues(),
         ...(integration.price_cents !== null && { confirmed_price_cents: integration.price_cents }),
       }),
-    done: 'Integration Saved',
+    done: t('Integration Saved'),
     queryKey: integrationsQuery(storeId).queryKey,
     onDone: onClose,
   });
@@ -64,8 +65,8 @@ export function SetupDialog({ integration, onClose }: SetupDialogProps) {
     );
   return (
     <FormDialog
-      title={`Connect ${name}`}
-      submitLabel={price ? 'Next' : 'Save'}
+      title={t('Connect {name}', { name })}
+      submitLabel={price ? t('Next') : t('Save')}
       pending={save.isPending}
       error={save.error ?? test.error}
       onClose={onClose}
@@ -73,10 +74,10 @@ export function SetupDialog({ integration, onClose }: SetupDialogProps) {
     >
       {price && (
         <Alert severity="info" role="note">
-          This integration costs {price}. You confirm the price in the next step.
+          {t('This integration costs {price}. You confirm the price in the next step.', { price })}
         </Alert>
       )}
-      {requirements.length === 0 && <Typography>There is nothing to enter.</Typography>}
+      {requirements.length === 0 && <Typography>{t('There is nothing to enter.')}</Typography>}
       {requirements.map(({ name: field, label, help, secret }) => {
         const isStored = secret && integration.filled.includes(field);
         const found = formState.errors[field];
@@ -86,14 +87,15 @@ export function SetupDialog({ integration, onClose }: SetupDialogProps) {
             label={label}
             type={secret ? 'password' : 'text'}
             autoComplete="off"
-            placeholder={isStored ? 'Stored' : ''}
+            placeholder={isStored ? t('Stored') : ''}
             error={Boolean(found)}
             helperText={
-              found?.message ?? (isStored ? `${help} Leave it empty to keep the stored value.` : help)
+              found?.message ??
+              (isStored ? t('{help} Leave it empty to keep the stored value.', { help }) : help)
             }
             slotProps={{ htmlInput: { maxLength: 1000 } }}
             {...register(field, {
-              validate: (text = '') => isStored || text.trim() !== '' || `Enter the ${label}`,
+              validate: (text = '') => isStored || text.trim() !== '' || t('Enter the {label}', { label }),
             })}
           />
         );
@@ -105,7 +107,7 @@ export function SetupDialog({ integration, onClose }: SetupDialogProps) {
           onClick={() => void handleSubmit(() => test.mutate())()}
           sx={{ alignSelf: 'flex-start' }}
         >
-          Test
+          {t('Test')}
         </Button>
       )}
       <div role="status">
@@ -113,7 +115,7 @@ export function SetupDialog({ integration, onClose }: SetupDialogProps) {
       </div>
       {instructions && (
         <Link href={instructions} target="_blank" rel="noreferrer">
-          Instructions of {name}
+          {t('Instructions of {name}', { name })}
         </Link>
       )}
     </FormDialog>

@@ -21,11 +21,12 @@ import { SettingsCard } from '../../shared/settings/SettingsCard.tsx';
 import { useSettingsForm } from '../../shared/settings/use-settings-form.ts';
 import { SwitchPanel } from './SwitchPanel.tsx';
 import Paper from '@mui/material/Paper';
+import { t } from '@millrace/ui/translate';
 import { Panel } from '../../shared/page/Panel.tsx';
 
 function stateOf({ has_account, is_active, account_name }: LaaLender): string {
-  if (!has_account) return 'No account yet';
-  return is_active ? (account_name ?? '') : `${account_name}, switched off`;
+  if (!has_account) return t('No account yet');
+  return is_active ? (account_name ?? '') : t('{accountName}, switched off', { accountName: account_name });
 }
 
 /**
@@ -34,8 +35,8 @@ function stateOf({ has_account, is_active, account_name }: LaaLender): string {
  */
 function LendersTab({ lenders }: { lenders: readonly LaaLender[] }) {
   return (
-    <Panel title="Lenders">
-      <Box component="ul" aria-label="Lenders" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Panel title={t('Lenders')}>
+      <Box component="ul" aria-label={t('Lenders')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {lenders.map((lender) => (
           <Box
             component="li"
@@ -81,8 +82,8 @@ function CountsTab({ laaId }: { laaId: number }) {
           component="dl"
           sx={{ m: 0, display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
         >
-          <Count label="Users of all organizations" count={users} />
-          <Count label="Submitted forms of all organizations" count={forms} />
+          <Count label={t('Users of all organizations')} count={users} />
+          <Count label={t('Submitted forms of all organizations')} count={forms} />
         </Box>
       )}
     </Loaded>
@@ -101,17 +102,17 @@ function AccountTab({ account }: { account: LaaLender }) {
   return (
     <Stack sx={{ gap: 5 }}>
       <SettingsCard
-        title="Account"
-        intro={`This account belongs to ${account.name}.`}
+        title={t('Account')}
+        intro={t('This account belongs to {name}.', { name: account.name })}
         readOnly={readOnly}
         {...card}
       >
         <TextField
-          label="Account name"
+          label={t('Account name')}
           error={Boolean(problem)}
           helperText={problem?.message}
           slotProps={{ htmlInput: { maxLength: 255, readOnly } }}
-          {...form.register('name', { validate: (text) => text.trim() !== '' || 'Enter a name' })}
+          {...form.register('name', { validate: (text) => text.trim() !== '' || t('Enter a name') })}
         />
       </SettingsCard>
       <SwitchPanel account={account} />
@@ -126,7 +127,7 @@ function AccountTab({ account }: { account: LaaLender }) {
 export function LaaGeneralPage() {
   return (
     <>
-      <PageTitle title="Lender affiliate account" />
+      <PageTitle title={t('Lender affiliate account')} />
       <Loaded query={laaLendersQuery}>{(lenders) => <Account lenders={lenders} />}</Loaded>
     </>
   );
@@ -144,12 +145,14 @@ function NoAccount() {
       heading="h1"
       {...(makesAccounts
         ? {
-            title: 'No lender affiliate account yet',
-            text: 'Millrace staff can create an account for a lender in the admin under Organizations.',
+            title: t('No lender affiliate account yet'),
+            text: t('Millrace staff can create an account for a lender in the admin under Organizations.'),
           }
         : {
-            title: 'Your lender affiliate account is switched off',
-            text: 'The organizations and users of the account are not affected. Ask Millrace staff to switch it on again.',
+            title: t('Your lender affiliate account is switched off'),
+            text: t(
+              'The organizations and users of the account are not affected. Ask Millrace staff to switch it on again.',
+            ),
           })}
     />
   );
@@ -167,18 +170,18 @@ function Account({ lenders }: { lenders: readonly LaaLender[] }) {
       return before;
     });
   const tabs = [
-    { name: 'basic', label: 'Account', panel: () => <AccountTab account={account} /> },
+    { name: 'basic', label: t('Account'), panel: () => <AccountTab account={account} /> },
     // an administrator sees only their own lender, so the tab with all lenders is not needed
     ...(lenders.length > 1
-      ? [{ name: 'lenders', label: 'Lenders', panel: () => <LendersTab lenders={lenders} /> }]
+      ? [{ name: 'lenders', label: t('Lenders'), panel: () => <LendersTab lenders={lenders} /> }]
       : []),
     {
       name: 'orgs',
-      label: 'Organizations',
+      label: t('Organizations'),
       panel: () => <LaaOrgsTab laaId={account.id} />,
       wide: true as const,
     },
-    { name: 'counts', label: 'Counts', panel: () => <CountsTab laaId={account.id} /> },
+    { name: 'counts', label: t('Counts'), panel: () => <CountsTab laaId={account.id} /> },
   ].map((tab) => ({ ...tab, permission: 'laa:read' as const }));
   return (
     <>
@@ -187,7 +190,7 @@ function Account({ lenders }: { lenders: readonly LaaLender[] }) {
         sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 3, mb: 5 }}
       >
         <Box>
-          <Typography variant="h1">Lender affiliate account</Typography>
+          <Typography variant="h1">{t('Lender affiliate account')}</Typography>
           <Typography sx={{ color: 'text.secondary' }}>
             {account.account_name} · {account.name}
           </Typography>
@@ -195,7 +198,7 @@ function Account({ lenders }: { lenders: readonly LaaLender[] }) {
         {accounts.length > 1 && (
           <TextField
             select
-            label="Account"
+            label={t('Account')}
             value={account.id}
             onChange={({ target }) => askFirst(() => choose(Number(target.value)))}
             sx={{ minWidth: 200 }}
@@ -208,7 +211,7 @@ function Account({ lenders }: { lenders: readonly LaaLender[] }) {
           </TextField>
         )}
       </Stack>
-      <SettingsTabs key={account.id} label="Lender affiliate account" tabs={tabs} />
+      <SettingsTabs key={account.id} label={t('Lender affiliate account')} tabs={tabs} />
     </>
   );
 }

@@ -7,23 +7,26 @@ import { laaKey } from '../../shared/orgs/api.ts';
 import { saveLaa } from './api.ts';
 import { useMay } from '../../session/session-context.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
+import { t } from '@millrace/ui/translate';
 import { Panel } from '../../shared/page/Panel.tsx';
 import { useRowAction } from '../../shared/list/use-row-action.ts';
 
 const words = {
   off: {
-    now: 'The account is on.',
-    button: 'Switch off',
-    effect:
+    now: t('The account is on.'),
+    button: t('Switch off'),
+    effect: t(
       'Administrators of the account no longer see its organizations, and no organization can be converted to the account. The organizations and users are not affected. You can switch it on again.',
-    done: 'Account switched off',
+    ),
+    done: t('Account switched off'),
   },
   on: {
-    now: 'The account is switched off.',
-    button: 'Switch on',
-    effect:
+    now: t('The account is switched off.'),
+    button: t('Switch on'),
+    effect: t(
       'Administrators of the account see its organizations again, and organizations can be converted to the account.',
-    done: 'Account switched on',
+    ),
+    done: t('Account switched on'),
   },
 } as const;
 
@@ -45,7 +48,7 @@ export function SwitchPanel({ account }: { account: LaaLender }) {
   });
   return (
     <Panel
-      title="Status"
+      title={t('Status')}
       aside={
         maySwitch && (
           <Button variant="outlined" color={is_active ? 'error' : 'primary'} onClick={() => setAsking(true)}>

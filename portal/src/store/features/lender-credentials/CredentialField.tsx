@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { CredentialInput } from '@millrace/schemas/api';
 import { useId, useState } from 'react';
 import { type Control, Controller } from 'react-hook-form';
+import { t } from '@millrace/ui/translate';
 import { LocalInstant } from '../../shared/time/LocalInstant.tsx';
 import { PasswordTextField } from '../../shared/password/PasswordTextField.tsx';
 import type { CredentialValues } from './credential-values.ts';
@@ -49,11 +50,15 @@ function StoredSecret({ field, onReplace }: { field: CredentialInput; onReplace:
           {field.label}
         </Typography>
         <Typography>
-          Saved <LocalInstant at={field.set_at!} as="day" />
+          {t('Saved')} <LocalInstant at={field.set_at!} as="day" />
         </Typography>
       </Box>
-      <Button aria-label={`Replace ${field.label}`} onClick={onReplace} sx={{ flexShrink: 0, mr: -2 }}>
-        Replace
+      <Button
+        aria-label={t('Replace {label}', { label: field.label })}
+        onClick={onReplace}
+        sx={{ flexShrink: 0, mr: -2 }}
+      >
+        {t('Replace')}
       </Button>
     </Box>
   );
@@ -61,13 +66,15 @@ function StoredSecret({ field, onReplace }: { field: CredentialInput; onReplace:
 
 function Typed({ control, field, isKept }: CredentialFieldProps & { isKept: boolean }) {
   const { key, label, kind, secret, required, help } = field;
-  const hint = isKept ? 'Leave this blank to keep the saved value.' : (help ?? undefined);
+  const hint = isKept ? t('Leave this blank to keep the saved value.') : (help ?? undefined);
   const mustBeThere = required && !isKept;
   return (
     <Controller
       control={control}
       name={`values.${key}`}
-      rules={{ validate: (text = '') => !mustBeThere || text.trim() !== '' || `Enter: ${label}` }}
+      rules={{
+        validate: (text = '') => !mustBeThere || text.trim() !== '' || t('Enter: {label}', { label }),
+      }}
       render={({ field: { ref, ...input }, fieldState }) => {
         const common = {
           ...input,

@@ -10,6 +10,7 @@ import { credentialsQuery } from './api.ts';
 import { useMay } from '../../session/session-context.ts';
 import { Loaded } from '../../shared/page/Loaded.tsx';
 import { Notice } from '@millrace/ui/page';
+import { t } from '@millrace/ui/translate';
 import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
 import { CredentialsDialog } from './CredentialsDialog.tsx';
 import { CredentialsRow } from './CredentialsRow.tsx';
@@ -30,13 +31,15 @@ export function CredentialsDashboard({ storeId, title }: { storeId: number; titl
         status={
           data
             ? readyWords(data)
-            : 'Enter the credentials that lenders gave this store, so that applications can be sent to these lenders.'
+            : t(
+                'Enter the credentials that lenders gave this store, so that applications can be sent to these lenders.',
+              )
         }
         actions={
           mayUpdate &&
           free.length > 0 && (
             <Button variant="contained" startIcon={<AddRounded />} onClick={() => setAdding(true)}>
-              Add lender
+              {t('Add lender')}
             </Button>
           )
         }
@@ -53,8 +56,10 @@ export function CredentialsDashboard({ storeId, title }: { storeId: number; titl
             ) : (
               <Notice
                 icon={VpnKeyOutlined}
-                title="No lenders yet"
-                text="Enter the credentials that a lender gave this store. Then applications can be sent to this lender."
+                title={t('No lenders yet')}
+                text={t(
+                  'Enter the credentials that a lender gave this store. Then applications can be sent to this lender.',
+                )}
               />
             )
           }

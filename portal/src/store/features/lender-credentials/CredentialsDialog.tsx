@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import type { StoreLenderCredentials } from '@millrace/schemas/api';
 import { lenderTypeWord } from '@millrace/schemas/lender-types';
 import { useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { CredentialsForm } from './CredentialsForm.tsx';
 
 type CredentialsDialogProps = { storeId: number; onClose: () => void } & (
@@ -21,7 +22,7 @@ export function CredentialsDialog({ storeId, lender, choices, onClose }: Credent
       {choices && (
         <TextField
           select
-          label="Lender"
+          label={t('Lender')}
           value={chosen?.lender_id ?? ''}
           onChange={({ target }) =>
             setChosen(choices.find(({ lender_id: id }) => id === Number(target.value)))

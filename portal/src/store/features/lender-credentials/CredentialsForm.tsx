@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { ApiProblem } from '@millrace/schemas/http-client';
 import { credentialsQuery, saveCredentials } from './api.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
+import { t } from '@millrace/ui/translate';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { CredentialField } from './CredentialField.tsx';
 import type { CredentialValues } from './credential-values.ts';
@@ -44,7 +45,7 @@ export function CredentialsForm({ storeId, lender, onClose, children }: Credenti
     },
     onSuccess: async ({ pending_change: change }) => {
       toast.success(
-        change?.is_own ? 'Saved. Another person has to approve the new key' : 'Credentials Saved',
+        change?.is_own ? t('Saved. Another person has to approve the new key') : t('Credentials Saved'),
       );
       onClose();
       await client.invalidateQueries({ queryKey: credentialsQuery(storeId).queryKey });
@@ -57,8 +58,8 @@ export function CredentialsForm({ storeId, lender, onClose, children }: Credenti
   });
   return (
     <FormDialog
-      title="Lender Credentials"
-      submitLabel="Save"
+      title={t('Lender Credentials')}
+      submitLabel={t('Save')}
       pending={save.isPending}
       error={save.error}
       onClose={onClose}
@@ -79,14 +80,20 @@ function Intro({
   lender: StoreLenderCredentials;
 }) {
   if (fields.length === 0)
-    return <Typography>{name} needs no credentials. Save to allow applications to this lender.</Typography>;
+    return (
+      <Typography>
+        {t('{name} needs no credentials. Save to allow applications to this lender.', { name })}
+      </Typography>
+    );
   const what = credId
-    ? `The account of this store at ${name}.`
-    : `Enter the credentials that ${name} gave this store.`;
+    ? t('The account of this store at {name}.', { name })
+    : t('Enter the credentials that {name} gave this store.', { name });
   const hidden = fields.some(({ secret }) => secret)
     ? apiType === 'manual'
-      ? ` Secrets are encrypted. People who process applications can copy them to sign in at ${name}.`
-      : ' Secrets are encrypted and cannot be shown again.'
+      ? t(' Secrets are encrypted. People who process applications can copy them to sign in at {name}.', {
+          name,
+        })
+      : t(' Secrets are encrypted and cannot be shown again.')
     : '';
   return (
     <Typography sx={{ color: 'text.secondary' }}>

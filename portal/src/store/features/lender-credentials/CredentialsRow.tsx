@@ -11,6 +11,7 @@ import type { StoreLenderCredentials, CredentialTest } from '@millrace/schemas/a
 import { lenderTypeWord } from '@millrace/schemas/lender-types';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { useMay } from '../../session/session-context.ts';
 import { LenderMonogram } from '../../shared/lender/LenderMonogram.tsx';
 import { LocalInstant } from '../../shared/time/LocalInstant.tsx';
@@ -37,16 +38,16 @@ const icons = {
 function TestLine({ test, lender }: { test: CredentialTest | null; lender: string }) {
   const Icon = test && icons[test.state];
   return (
-    <Box role="status" aria-label={`Test of ${lender}`}>
+    <Box role="status" aria-label={t('Test of {lender}', { lender })}>
       {test && Icon && (
         <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start', mt: 1.5, typography: 'body2' }}>
           <Icon aria-hidden sx={{ fontSize: 18, mt: '1px', color: `tone.${testTones[test.state]}.main` }} />
           <span>
-            {test.message ?? `Asking ${lender}…`}{' '}
+            {test.message ?? t('Asking {lender}…', { lender })}{' '}
             <Box component="span" sx={{ color: 'text.secondary' }}>
               {test.finished_at && (
                 <>
-                  Tested <LocalInstant at={test.finished_at} />.
+                  {t('Tested')} <LocalInstant at={test.finished_at} />.
                 </>
               )}
             </Box>
@@ -67,15 +68,17 @@ function DeleteCredentialsDialog({ storeId, lender, onClose }: DeleteCredentials
   const { lender_id: lenderId, lender_name: name, credential_id: credId } = lender;
   return (
     <DeleteDialog
-      name={`credentials for ${name}`}
+      name={t('credentials for {name}', { name })}
       act={() => deleteCredentials({ lenderId, credId: credId!, storeId })}
-      done="Credentials Deleted"
+      done={t('Credentials Deleted')}
       queryKey={credentialsQuery(storeId).queryKey}
       onClose={onClose}
     >
       <Typography>
-        The credentials are deleted. New applications are no longer sent to {name}, and open applications get
-        no more updates from this lender.
+        {t(
+          'The credentials are deleted. New applications are no longer sent to {name}, and open applications get no more updates from this lender.',
+          { name },
+        )}
       </Typography>
     </DeleteDialog>
   );
@@ -115,14 +118,15 @@ export function CredentialsRow({ storeId, lender }: CredentialsRowProps) {
           {lenderTypeWord(lender.lender_type)}
           {lender.updated_at && (
             <>
-              {' · '}Saved <LocalInstant at={lender.updated_at} as="day" />
+              {' '}
+              {t('· Saved')} <LocalInstant at={lender.updated_at} as="day" />
             </>
           )}
           {lender.application_url && (
             <>
               {' · '}
               <Link href={lender.application_url} target="_blank" rel="noopener noreferrer">
-                {`Apply on ${name}’s website`}
+                {t('Apply on {name}’s website', { name })}
               </Link>
             </>
           )}
@@ -142,8 +146,8 @@ export function CredentialsRow({ storeId, lender }: CredentialsRowProps) {
       </Box>
       {mayUpdate && (
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mx: { xs: -3.5, sm: 0 } }}>
-          <Button aria-label={`Edit ${name}`} onClick={() => setDialog('edit')}>
-            Edit
+          <Button aria-label={t('Edit {name}', { name })} onClick={() => setDialog('edit')}>
+            {t('Edit')}
           </Button>
           {lender.lender_type === 'proprietary_in_house' && (
             <>
@@ -153,15 +157,15 @@ export function CredentialsRow({ storeId, lender }: CredentialsRowProps) {
           )}
           {lender.can_test && lender.complete && (
             <Button
-              aria-label={`Test ${name}`}
+              aria-label={t('Test {name}', { name })}
               loading={ask.isPending || test?.state === 'waiting'}
               onClick={() => ask.mutate()}
             >
-              Test
+              {t('Test')}
             </Button>
           )}
-          <Button color="error" aria-label={`Delete ${name}`} onClick={() => setDialog('delete')}>
-            Delete
+          <Button color="error" aria-label={t('Delete {name}', { name })} onClick={() => setDialog('delete')}>
+            {t('Delete')}
           </Button>
         </Stack>
       )}

@@ -1,9 +1,10 @@
+import { t } from '@millrace/ui/translate';
 import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { NoStoreYet } from '../../shared/page/NoStoreYet.tsx';
 import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
 import { CredentialsDashboard } from './CredentialsDashboard.tsx';
 
-const title = 'Lender credentials';
+const title = t('Lender credentials');
 
 /**
  * The page with the store's credentials for lenders. Without credentials, no application can be sent to a
@@ -15,7 +16,7 @@ export function LenderCredentialsPage() {
   return (
     <>
       <StorePageHead title={title} />
-      <NoStoreYet because="Lenders give credentials to a store." />
+      <NoStoreYet because={t('Lenders give credentials to a store.')} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { CredentialChange, StoreLenderCredentials } from '@millrace/schemas/api';
 import { ProblemAlert } from '@millrace/ui/page';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { t } from '@millrace/ui/translate';
 import { useMay } from '../../session/session-context.ts';
 import { LocalInstant } from '../../shared/time/LocalInstant.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
@@ -29,19 +30,28 @@ export function PendingChange({ storeId, lender, change }: PendingChangeProps) {
     mutationFn: (approve: boolean) =>
       decideChange({ lenderId, credId: credId!, storeId, asked_at: change.asked_at, approve }),
     onSuccess: (_, approve) => {
-      toast.success(approve ? 'Change Approved' : 'Change Refused');
+      toast.success(approve ? t('Change Approved') : t('Change Refused'));
       return client.invalidateQueries({ queryKey: credentialsQuery(storeId).queryKey });
     },
   });
   return (
-    <Alert severity="warning" sx={{ mt: 2 }} role="group" aria-label={`Pending change for ${name}`}>
+    <Alert
+      severity="warning"
+      sx={{ mt: 2 }}
+      role="group"
+      aria-label={t('Pending change for {name}', { name })}
+    >
       <Typography variant="body2">
-        {change.asked_by} wants to change: {change.fields.join(', ')}. Requested{' '}
-        <LocalInstant at={change.asked_at} />. The saved values stay in use until the change is approved.
+        {t('{askedBy} wants to change: {fields}. Requested', {
+          askedBy: change.asked_by,
+          fields: change.fields.join(', '),
+        })}{' '}
+        <LocalInstant at={change.asked_at} />
+        {t('. The saved values stay in use until the change is approved.')}
       </Typography>
       {change.is_own && (
         <Typography variant="body2">
-          Another person who may change lender credentials has to approve your change.
+          {t('Another person who may change lender credentials has to approve your change.')}
         </Typography>
       )}
       {mayUpdate && (
@@ -50,21 +60,21 @@ export function PendingChange({ storeId, lender, change }: PendingChangeProps) {
             <Button
               size="small"
               variant="contained"
-              aria-label={`Approve change for ${name}`}
+              aria-label={t('Approve change for {name}', { name })}
               loading={decide.isPending && decide.variables}
               onClick={() => decide.mutate(true)}
             >
-              Approve change
+              {t('Approve change')}
             </Button>
           )}
           <Button
             size="small"
             color="error"
-            aria-label={`Refuse change for ${name}`}
+            aria-label={t('Refuse change for {name}', { name })}
             loading={decide.isPending && !decide.variables}
             onClick={() => decide.mutate(false)}
           >
-            Refuse change
+            {t('Refuse change')}
           </Button>
         </Stack>
       )}

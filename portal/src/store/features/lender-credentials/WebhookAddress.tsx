@@ -6,6 +6,7 @@ import type { StoreLenderCredentials } from '@millrace/schemas/api';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { useMay } from '../../session/session-context.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { useCopy } from '../../shared/use-copy.ts';
@@ -26,24 +27,31 @@ export function WebhookAddress({ storeId, lender, address }: WebhookAddressProps
   return (
     <Stack sx={{ mt: 4, gap: 1 }}>
       <TextField
-        label="Webhook address"
+        label={t('Webhook address')}
         size="small"
         fullWidth
         value={address}
-        helperText={`Enter this address in ${name}’s settings, so that ${name} can send its answers to this store.`}
-        slotProps={{ htmlInput: { readOnly: true, 'aria-label': `Webhook address for ${name}` } }}
+        helperText={t(
+          'Enter this address in {name}’s settings, so that {name} can send its answers to this store.',
+          { name },
+        )}
+        slotProps={{ htmlInput: { readOnly: true, 'aria-label': t('Webhook address for {name}', { name }) } }}
       />
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-        <Button size="small" aria-label={`Copy webhook address for ${name}`} onClick={() => copy(address)}>
-          Copy
+        <Button
+          size="small"
+          aria-label={t('Copy webhook address for {name}', { name })}
+          onClick={() => copy(address)}
+        >
+          {t('Copy')}
         </Button>
         {mayUpdate && (
           <Button
             size="small"
-            aria-label={`Replace address for ${name} webhooks`}
+            aria-label={t('Replace address for {name} webhooks', { name })}
             onClick={() => setOpen(true)}
           >
-            Replace address
+            {t('Replace address')}
           </Button>
         )}
       </Stack>
@@ -65,15 +73,15 @@ function ReplaceDialog({ storeId, lender, onClose }: ReplaceDialogProps) {
   const replace = useMutation({
     mutationFn: () => replaceWebhookAddress({ lenderId, credId: credId!, storeId }),
     onSuccess: async () => {
-      toast.success('Webhook Address Replaced');
+      toast.success(t('Webhook Address Replaced'));
       onClose();
       await client.invalidateQueries({ queryKey: credentialsQuery(storeId).queryKey });
     },
   });
   return (
     <FormDialog
-      title="Replace webhook address"
-      submitLabel="Replace address"
+      title={t('Replace webhook address')}
+      submitLabel={t('Replace address')}
       pending={replace.isPending}
       error={replace.error}
       onClose={onClose}
@@ -83,7 +91,10 @@ function ReplaceDialog({ storeId, lender, onClose }: ReplaceDialogProps) {
       }}
     >
       <Typography>
-        The current address stops working immediately. Enter the new address in {name}’s settings right after.
+        {t(
+          'The current address stops working immediately. Enter the new address in {name}’s settings right after.',
+          { name },
+        )}
       </Typography>
     </FormDialog>
   );

@@ -1,13 +1,17 @@
 import type { Tone } from '@millrace/schemas/design';
 import type { CredentialTest, StoreLenderCredentials } from '@millrace/schemas/api';
+import { t } from '@millrace/ui/translate';
 
 /** Returns the line above the list, which says to how many lenders applications can be sent. */
 export function readyWords(lenders: readonly StoreLenderCredentials[]): string {
   const ready = lenders.filter(
     (lender) => lender.complete && lender.lender_enabled && lender.is_asked,
   ).length;
-  if (ready === 0) return 'No lender is ready. Enter the credentials that a lender gave this store.';
-  return `Applications can be sent to ${ready} ${ready === 1 ? 'lender' : 'lenders'}.`;
+  if (ready === 0) return t('No lender is ready. Enter the credentials that a lender gave this store.');
+  return t('Applications can be sent to {ready} {value}.', {
+    ready,
+    value: ready === 1 ? 'lender' : 'lenders',
+  });
 }
 
 /** Returns the labels of required credentials that are missing. */
@@ -24,28 +28,36 @@ interface CredentialState {
 /** Returns the current state of the store's credentials for a lender. */
 export function credentialStateOf(lender: StoreLenderCredentials): CredentialState {
   if (!lender.lender_enabled)
-    return { word: 'Lender off', tone: 'neutral', next: 'Millrace has switched this lender off for now.' };
+    return {
+      word: t('Lender off'),
+      tone: 'neutral',
+      next: t('Millrace has switched this lender off for now.'),
+    };
   if (!lender.readable)
     return {
-      word: 'Enter again',
+      word: t('Enter again'),
       tone: 'danger',
-      next: 'The saved credentials cannot be read. Enter them again.',
+      next: t('The saved credentials cannot be read. Enter them again.'),
     };
   if (!lender.complete)
-    return { word: 'Incomplete', tone: 'warning', next: `Missing: ${missingOf(lender).join(', ')}.` };
+    return {
+      word: t('Incomplete'),
+      tone: 'warning',
+      next: t('Missing: {lender}.', { lender: missingOf(lender).join(', ') }),
+    };
   if (lender.test?.state === 'refused')
     return {
-      word: 'Refused',
+      word: t('Refused'),
       tone: 'danger',
-      next: 'The lender refused these credentials. Applications fail until you correct them.',
+      next: t('The lender refused these credentials. Applications fail until you correct them.'),
     };
   if (!lender.is_asked)
     return {
-      word: 'Saved',
+      word: t('Saved'),
       tone: 'neutral',
-      next: 'Applications are not sent to this lender by Millrace yet.',
+      next: t('Applications are not sent to this lender by Millrace yet.'),
     };
-  return { word: 'Ready', tone: 'success', next: null };
+  return { word: t('Ready'), tone: 'success', next: null };
 }
 
 export const testTones = {

@@ -6,6 +6,7 @@ import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { Loaded } from '../../shared/page/Loaded.tsx';
 import { NoStoreYet } from '../../shared/page/NoStoreYet.tsx';
 import { Notice } from '@millrace/ui/page';
+import { t } from '@millrace/ui/translate';
 import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
 import { OptionRow } from './OptionRow.tsx';
 
@@ -15,11 +16,11 @@ export function LenderOptionsPage() {
   return (
     <>
       <StorePageHead
-        title="Lender Options"
-        status="Lenders that this store works with, and lenders that it can sign up with."
+        title={t('Lender Options')}
+        status={t('Lenders that this store works with, and lenders that it can sign up with.')}
       />
       {storeId === undefined ? (
-        <NoStoreYet because="Lenders work with a store." />
+        <NoStoreYet because={t('Lenders work with a store.')} />
       ) : (
         <Paper sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', overflow: 'hidden' }}>
           <Loaded key={storeId} query={lenderOptionsQuery(storeId)}>
@@ -27,11 +28,11 @@ export function LenderOptionsPage() {
               options.length === 0 ? (
                 <Notice
                   icon={AccountBalanceOutlined}
-                  title="No lenders to choose from"
-                  text="Lenders appear here when they are available to this store."
+                  title={t('No lenders to choose from')}
+                  text={t('Lenders appear here when they are available to this store.')}
                 />
               ) : (
-                <Box component="ul" aria-label="Lender Options" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+                <Box component="ul" aria-label={t('Lender Options')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
                   {options.map((option) => (
                     <OptionRow key={option.lender_id} storeId={storeId} option={option} />
                   ))}

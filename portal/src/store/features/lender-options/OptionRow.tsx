@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { LenderOption } from '@millrace/schemas/api';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { t } from '@millrace/ui/translate';
 import { useMay } from '../../session/session-context.ts';
 import { LenderMonogram } from '../../shared/lender/LenderMonogram.tsx';
 import { LocalInstant } from '../../shared/time/LocalInstant.tsx';
@@ -48,31 +49,35 @@ export function OptionRow({ storeId, option }: { storeId: number; option: Lender
             <>
               {' · '}
               <Link href={option.start_url} target="_blank" rel="noopener noreferrer">
-                {`Site of ${name}`}
+                {t('Site of {name}', { name })}
               </Link>
             </>
           )}
         </Typography>
         {option.asked_at && !option.has_credentials && (
           <Typography variant="body2" sx={{ mt: 1 }}>
-            Requested <LocalInstant at={option.asked_at} as="day" />. When the lender sends credentials, enter
-            them under Lender credentials.
+            {t('Requested')} <LocalInstant at={option.asked_at} as="day" />
+            {t('. When the lender sends credentials, enter them under Lender credentials.')}
           </Typography>
         )}
       </Box>
       {!optionState && (
-        <Button variant="outlined" aria-label={`Sign up with ${name}`} onClick={() => setAsking(true)}>
-          Sign up
+        <Button
+          variant="outlined"
+          aria-label={t('Sign up with {name}', { name })}
+          onClick={() => setAsking(true)}
+        >
+          {t('Sign up')}
         </Button>
       )}
       {option.has_credentials && maySeeCredentials && (
         <Button
           component={RouterLink}
           to={`/app/store/lender-credentials?store_id=${storeId}`}
-          aria-label={`Credentials for ${name}`}
+          aria-label={t('Credentials for {name}', { name })}
           sx={{ ml: { xs: -3, sm: 0 } }}
         >
-          Credentials
+          {t('Credentials')}
         </Button>
       )}
       {asking && <SignUpDialog storeId={storeId} option={option} onClose={() => setAsking(false)} />}

@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form';
 import { lenderOptionsQuery, signUpWithLender } from './api.ts';
 import { useSession } from '../../session/session-context.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
+import { t } from '@millrace/ui/translate';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 
 interface SignUpDialogProps {
@@ -52,43 +53,44 @@ export function SignUpDialog({ storeId, option, onClose }: SignUpDialogProps) {
       return signUpWithLender(body);
     },
     onSuccess: async () => {
-      toast.success('New Lender Form Submitted');
+      toast.success(t('New Lender Form Submitted'));
       onClose();
       await client.invalidateQueries({ queryKey: lenderOptionsQuery(storeId).queryKey });
     },
   });
   return (
     <FormDialog
-      title="Lender Sign-up"
-      submitLabel="Submit"
+      title={t('Lender Sign-up')}
+      submitLabel={t('Submit')}
       pending={ask.isPending}
       error={ask.error}
       onClose={onClose}
       onSubmit={handleSubmit((input) => ask.mutate(input))}
     >
       <Typography sx={{ color: 'text.secondary' }}>
-        We pass this on to {option.name} and help this store through its sign-up.
+        {t('We pass this on to {name} and help this store through its sign-up.', { name: option.name })}
       </Typography>
       <TextField
-        label="Contact name"
+        label={t('Contact name')}
         error={Boolean(nameError)}
         helperText={nameError?.message}
         slotProps={{ htmlInput: { maxLength: 120 } }}
-        {...register('contact_name', { validate: (text) => text.trim() !== '' || 'Enter a name' })}
+        {...register('contact_name', { validate: (text) => text.trim() !== '' || t('Enter a name') })}
       />
       <TextField
-        label="Email"
+        label={t('Email')}
         type="email"
         error={Boolean(emailError)}
         helperText={emailError?.message}
         slotProps={{ htmlInput: { maxLength: 255 } }}
         {...register('email', {
           validate: (text) =>
-            /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim()) || 'Enter an email address, like name@example.com',
+            /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim()) ||
+            t('Enter an email address, like name@example.com'),
         })}
       />
       <TextField
-        label="Phone"
+        label={t('Phone')}
         type="tel"
         error={Boolean(phoneError)}
         helperText={phoneError?.message}
@@ -98,7 +100,7 @@ export function SignUpDialog({ storeId, option, onClose }: SignUpDialogProps) {
         })}
       />
       <TextField
-        label="Message (optional)"
+        label={t('Message (optional)')}
         slotProps={{ htmlInput: { maxLength: 1000 } }}
         {...register('message')}
       />

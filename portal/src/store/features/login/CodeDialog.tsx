@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type FormEvent, useId, useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { checkSignInCode, type CodeOwed, type CodeChannel, sendSignInCode } from './api.ts';
 import { EnterCode } from '../../shared/code/EnterCode.tsx';
 import { ResendButton } from '../../shared/code/ResendButton.tsx';
@@ -44,22 +45,22 @@ export function CodeDialog({
   };
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{confirming ? 'Enter your code' : 'Confirm it is you'}</DialogTitle>
+      <DialogTitle id={titleId}>{confirming ? t('Enter your code') : t('Confirm it is you')}</DialogTitle>
       <form noValidate onSubmit={submit}>
         <DialogContent>
           {sent ? (
             <EnterCode form={form} sent={sent} error={error} isResent={isResent}>
               <ResendButton sent={sent} pending={send.isPending} onResend={() => send.mutate()} />
-              {ways.length > 1 && <Button onClick={startOver}>Choose another way</Button>}
+              {ways.length > 1 && <Button onClick={startOver}>{t('Choose another way')}</Button>}
             </EnterCode>
           ) : (
             <SelectChannel ways={ways} channel={channel} onChange={setChannel} error={send.error} />
           )}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" variant="contained" loading={confirming ? check.isPending : send.isPending}>
-            {confirming ? 'Verify' : 'Send code'}
+            {confirming ? t('Verify') : t('Send code')}
           </Button>
         </DialogActions>
       </form>

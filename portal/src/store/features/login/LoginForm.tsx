@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { ApiProblem, isPassing } from '@millrace/schemas/http-client';
+import { t } from '@millrace/ui/translate';
 import { isShutOut } from '../../api/problem.ts';
 import { sessionQuery } from '../../session/api.ts';
 import { PasswordTextField } from '../../shared/password/PasswordTextField.tsx';
@@ -22,18 +23,18 @@ import { CodeDialog } from './CodeDialog.tsx';
  * One message for an unknown account and for a wrong password, so that it does not reveal which accounts
  * exist.
  */
-export const WRONG_CREDENTIALS = 'Email or password is not right. Check them and try again.';
+export const WRONG_CREDENTIALS = t('Email or password is not right. Check them and try again.');
 
 function waitWords({ retryAfterSeconds }: ApiProblem): string {
   const minutes = retryAfterSeconds && Math.ceil(retryAfterSeconds / 60);
-  return minutes ? `Try again in ${minutes} min.` : 'Wait a few minutes, then try again.';
+  return minutes ? t('Try again in {minutes} min.', { minutes }) : t('Wait a few minutes, then try again.');
 }
 
 function signInError(error: Error): string {
-  if (!(error instanceof ApiProblem)) return 'Something went wrong. Try again.';
+  if (!(error instanceof ApiProblem)) return t('Something went wrong. Try again.');
   if (isCodeRefusal(error)) return codeError(error);
   if (error.status === 429) return [error.message, error.next ?? waitWords(error)].join(' ');
-  if (isPassing(error)) return [error.message, error.next ?? 'Try again in a moment.'].join(' ');
+  if (isPassing(error)) return [error.message, error.next ?? t('Try again in a moment.')].join(' ');
   return WRONG_CREDENTIALS;
 }
 
@@ -61,7 +62,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (session: Session) => vo
       client.clear();
       client.setQueryData(sessionQuery.queryKey, answer.session);
       // if the user must complete a step first, no toast is shown, because it would cover that step
-      if (!mustDoFirst(answer.session)) toast.success('Logged In');
+      if (!mustDoFirst(answer.session)) toast.success(t('Logged In'));
       onSignedIn(answer.session);
     },
     onError: (error) => {
@@ -84,19 +85,19 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (session: Session) => vo
         )}
       >
         <TextField
-          label="Email"
+          label={t('Email')}
           autoComplete="username"
           error={Boolean(identifier)}
           helperText={identifier?.message ?? ' '}
           slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
-          {...register('identifier', { required: 'Enter your email' })}
+          {...register('identifier', { required: t('Enter your email') })}
         />
         <PasswordTextField
-          label="Password"
+          label={t('Password')}
           autoComplete="current-password"
           error={Boolean(password)}
           helperText={password?.message ?? ' '}
-          {...register('password', { required: 'Enter your password' })}
+          {...register('password', { required: t('Enter your password') })}
         />
         <Button
           type="submit"
@@ -105,7 +106,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (session: Session) => vo
           loading={signIn.isPending}
           loadingPosition="start"
         >
-          Sign in
+          {t('Sign in')}
         </Button>
         {refusal && (
           <Alert severity="error" sx={{ mt: 2 }}>
@@ -127,7 +128,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (session: Session) => vo
       )}
       {factors && (
         <ProofDialog
-          title="Confirm that it is you"
+          title={t('Confirm that it is you')}
           methods={factors}
           startPasskey={() => startPasskey(getValues('identifier'))}
           prove={(proof) => proveFactor({ identifier: getValues('identifier'), ...proof })}

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router';
+import { t } from '@millrace/ui/translate';
 import { sessionQuery } from '../../session/api.ts';
 import { Landing } from '../../shared/address/Landing.tsx';
 import { type LoadPage, loadPage, useGoTo } from '../../shared/address/go-to.ts';
@@ -43,37 +44,39 @@ export function LoginPage({ load = loadPage }: { load?: LoadPage }) {
   };
   if (pin?.offered && way === 'pin')
     return (
-      <CentredCard title="Back to store view">
+      <CentredCard title={t('Back to store view')}>
         <Typography variant="h1" sx={{ mb: 1 }}>
-          Back to store view
+          {t('Back to store view')}
         </Typography>
         <Typography sx={{ color: 'text.secondary', mb: 6 }}>
-          For the associate who gave this device to a shopper.
+          {t('For the associate who gave this device to a shopper.')}
         </Typography>
         <PinForm onSignedIn={enter} onRefused={() => setWay('pin-refused')} />
         <Button sx={{ mt: 3, mx: -3.5 }} onClick={() => setWay('password')}>
-          Sign in with email and password
+          {t('Sign in with email and password')}
         </Button>
       </CentredCard>
     );
   return (
-    <CentredCard title="Sign in">
+    <CentredCard title={t('Sign in')}>
       <Typography variant="h1" sx={{ mb: 1 }}>
-        Sign in
+        {t('Sign in')}
       </Typography>
-      <Typography sx={{ color: 'text.secondary', mb: 6 }}>For stores, lenders and Millrace staff.</Typography>
+      <Typography sx={{ color: 'text.secondary', mb: 6 }}>
+        {t('For stores, lenders and Millrace staff.')}
+      </Typography>
       {way === 'pin-refused' && (
         <Alert severity="info" sx={{ mb: 5 }}>
-          A PIN no longer works here. Sign in with your email and password.
+          {t('A PIN no longer works here. Sign in with your email and password.')}
         </Alert>
       )}
       <LoginForm onSignedIn={enter} />
       <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'space-between', gap: 3, mt: 5 }}>
         <Link component={RouterLink} to="/reset-password">
-          Forgot password?
+          {t('Forgot password?')}
         </Link>
         <Link component={RouterLink} to="/register">
-          Register your business
+          {t('Register your business')}
         </Link>
       </Stack>
     </CentredCard>

@@ -8,6 +8,7 @@ import { pinLimits } from '@millrace/schemas/pins';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import { t } from '@millrace/ui/translate';
 import { sessionQuery } from '../../session/api.ts';
 import { returnWithPin } from './api.ts';
 
@@ -20,7 +21,7 @@ interface PinFormProps {
 const refusalText = (error: Error): string =>
   isProblem(error)
     ? [error.message, error.next].filter(Boolean).join(' ')
-    : 'Something went wrong. Try again.';
+    : t('Something went wrong. Try again.');
 
 /**
  * Signs a store user in again by PIN after a shopper has used this browser. Shows no data of the store or the
@@ -47,13 +48,13 @@ export function PinForm({ onSignedIn, onRefused }: PinFormProps) {
   return (
     <Stack component="form" noValidate spacing={2} onSubmit={handleSubmit((values) => signIn.mutate(values))}>
       <TextField
-        label="PIN"
+        label={t('PIN')}
         type="password"
         autoComplete="off"
         error={Boolean(pin)}
         helperText={pin?.message ?? ' '}
         slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: pinLimits.max } }}
-        {...register('pin', { required: 'Enter your PIN' })}
+        {...register('pin', { required: t('Enter your PIN') })}
       />
       <Button
         type="submit"
@@ -62,7 +63,7 @@ export function PinForm({ onSignedIn, onRefused }: PinFormProps) {
         loading={signIn.isPending}
         loadingPosition="start"
       >
-        Back to store view
+        {t('Back to store view')}
       </Button>
       {signIn.error && <Alert severity="error">{refusalText(signIn.error)}</Alert>}
     </Stack>

@@ -6,6 +6,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import { useId } from 'react';
+import { t } from '@millrace/ui/translate';
 import type { CodeChannel } from './api.ts';
 import { codeError } from '../../shared/code/code-error.ts';
 
@@ -17,8 +18,8 @@ interface SelectChannelProps {
 }
 
 const words = {
-  sms: (masked: string) => `Text me at ${masked}`,
-  email: (masked: string) => `Email me at ${masked}`,
+  sms: (masked: string) => t('Text me at {masked}', { masked }),
+  email: (masked: string) => t('Email me at {masked}', { masked }),
 };
 
 /** The first step of the verification: the user chooses the channel for the code. */
@@ -28,7 +29,7 @@ export function SelectChannel({ ways, channel, onChange, error }: SelectChannelP
     <Stack sx={{ gap: 4 }}>
       {error && <Alert severity="error">{codeError(error)}</Alert>}
       <FormControl>
-        <FormLabel id={id}>Where should we send the code?</FormLabel>
+        <FormLabel id={id}>{t('Where should we send the code?')}</FormLabel>
         <RadioGroup
           aria-labelledby={id}
           value={channel}

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { StoreDetails } from '@millrace/schemas/api';
 import { useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { managedStoresQuery } from './api.ts';
 import { useMay } from '../../session/session-context.ts';
 import { OrgTable, type OrgColumn } from '../../shared/org-table/OrgTable.tsx';
@@ -18,23 +19,23 @@ export function ManagedStoresPage() {
   const mayView = useMay('users:view-as');
   const [store, setStore] = useState<StoreDetails | null>(null);
   const columns: readonly OrgColumn<StoreDetails>[] = [
-    { label: 'Store', cell: ({ store_name }) => <Box sx={{ fontWeight: 650 }}>{store_name}</Box> },
-    { label: 'Organization', cell: ({ org_name }) => org_name },
-    { label: 'State', cell: ({ state_name }) => state_name },
+    { label: t('Store'), cell: ({ store_name }) => <Box sx={{ fontWeight: 650 }}>{store_name}</Box> },
+    { label: t('Organization'), cell: ({ org_name }) => org_name },
+    { label: t('State'), cell: ({ state_name }) => state_name },
     ...(mayView
       ? [
           {
-            label: 'Actions',
+            label: t('Actions'),
             actions: true as const,
             cell: (row: StoreDetails) => (
               <Button
                 variant="outlined"
                 size="small"
                 sx={{ whiteSpace: 'nowrap' }}
-                aria-label={`View as a user of ${row.store_name}`}
+                aria-label={t('View as a user of {storeName}', { storeName: row.store_name })}
                 onClick={() => setStore(row)}
               >
-                View as user
+                {t('View as user')}
               </Button>
             ),
           },
@@ -43,20 +44,22 @@ export function ManagedStoresPage() {
   ];
   return (
     <>
-      <PageTitle title="Managed stores" />
+      <PageTitle title={t('Managed stores')} />
       <Box sx={{ mb: 5 }}>
-        <Typography variant="h1">Managed stores</Typography>
-        <Typography sx={{ color: 'text.secondary' }}>The stores whose applications you process.</Typography>
+        <Typography variant="h1">{t('Managed stores')}</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>
+          {t('The stores whose applications you process.')}
+        </Typography>
       </Box>
       <OrgTable
-        title="Stores"
-        searchLabel="Search stores"
+        title={t('Stores')}
+        searchLabel={t('Search stores')}
         columns={columns}
         query={managedStoresQuery}
         icon={StorefrontRounded}
         empty={{
-          title: 'No stores yet',
-          text: 'Stores appear here when an administrator links you to them.',
+          title: t('No stores yet'),
+          text: t('Stores appear here when an administrator links you to them.'),
         }}
       />
       {store && <ViewAsDialog store={store} onClose={() => setStore(null)} />}

@@ -15,6 +15,7 @@ import { storePeopleQuery } from '../../shared/stores/api.ts';
 import { loadPage, type LoadPage } from '../../shared/address/go-to.ts';
 import { useSession } from '../../session/session-context.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
+import { t } from '@millrace/ui/translate';
 import { Loaded } from '../../shared/page/Loaded.tsx';
 import { filled } from '../../shared/people/person-rules.ts';
 
@@ -47,31 +48,32 @@ export function ViewAsDialog({ store, onClose, load = loadPage }: ViewAsDialogPr
   const problem = formState.errors.reason?.message;
   return (
     <FormDialog
-      title={`View as a user of ${store.store_name}`}
-      submitLabel="View as user"
+      title={t('View as a user of {storeName}', { storeName: store.store_name })}
+      submitLabel={t('View as user')}
       pending={view.isPending}
       error={view.error}
       onClose={onClose}
       onSubmit={handleSubmit((input) => view.mutate(input))}
     >
       <Typography sx={{ color: 'text.secondary' }}>
-        You see what this person sees, for at most 60 minutes. The audit log records both names, and sensitive
-        data stays hidden.
+        {t(
+          'You see what this person sees, for at most 60 minutes. The audit log records both names, and sensitive data stays hidden.',
+        )}
       </Typography>
       <Loaded query={storePeopleQuery(store.id)}>
         {(people) => {
           const open = people.filter(isOpen);
           if (open.length === 0)
-            return <Typography>There are no users in this store you can view as.</Typography>;
+            return <Typography>{t('There are no users in this store you can view as.')}</Typography>;
           return (
             <Controller
               control={control}
               name="userId"
-              rules={{ required: 'Choose a person' }}
+              rules={{ required: t('Choose a person') }}
               render={({ field, fieldState }) => (
                 <FormControl component="fieldset" error={Boolean(fieldState.error)}>
                   <FormLabel component="legend" sx={{ mb: 1 }}>
-                    Person
+                    {t('Person')}
                   </FormLabel>
                   <RadioGroup {...field}>
                     {open.map((one) => (
@@ -95,11 +97,11 @@ export function ViewAsDialog({ store, onClose, load = loadPage }: ViewAsDialogPr
         }}
       </Loaded>
       <TextField
-        label="Reason"
+        label={t('Reason')}
         error={Boolean(problem)}
-        helperText={problem ?? 'The reason is recorded in the audit log.'}
+        helperText={problem ?? t('The reason is recorded in the audit log.')}
         slotProps={{ htmlInput: { maxLength: 200 } }}
-        {...register('reason', { validate: filled('Enter a reason') })}
+        {...register('reason', { validate: filled(t('Enter a reason')) })}
       />
     </FormDialog>
   );

@@ -7,6 +7,7 @@ import { createMarketingLink, linksOfConfigQuery } from './api.ts';
 import { ApiProblem } from '@millrace/schemas/http-client';
 import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
 import { ProblemAlert } from '@millrace/ui/page';
+import { t } from '@millrace/ui/translate';
 import { askFirst } from '../../shared/settings/leave-question.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { LinkManager } from './LinkManager.tsx';
@@ -31,14 +32,14 @@ export function ConfigLinksPage() {
       const body = {
         store_id: storeId,
         cfa_config_id: configId,
-        name: 'New Marketing Link',
+        name: t('New Marketing Link'),
         tags: [],
         notify_emails: [],
       };
       return createMarketingLink(body);
     },
     onSuccess: async (link) => {
-      toast.success('Marketing link created successfully');
+      toast.success(t('Marketing link created successfully'));
       await client.invalidateQueries({ queryKey: linksKey });
       setParams({ link: String(link.id) }, { replace: true });
     },
@@ -47,12 +48,12 @@ export function ConfigLinksPage() {
   return (
     <>
       <StorePageHead
-        title="Marketing links"
-        status={form ? `Links of the form “${form.details.name}”` : undefined}
+        title={t('Marketing links')}
+        status={form ? t('Links of the form “{name}”', { name: form.details.name }) : undefined}
         actions={
           <>
             <Button component={Link} to={`/app/account/store/application/form-list?store_id=${storeId}`}>
-              All forms
+              {t('All forms')}
             </Button>
             <Button
               variant="contained"
@@ -60,7 +61,7 @@ export function ConfigLinksPage() {
               loading={create.isPending}
               onClick={() => askFirst(() => create.mutate())}
             >
-              Create New
+              {t('Create New')}
             </Button>
           </>
         }

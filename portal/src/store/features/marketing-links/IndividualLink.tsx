@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { linksOfStoreQuery } from './api.ts';
 import { Loaded } from '../../shared/page/Loaded.tsx';
 import { Notice } from '@millrace/ui/page';
+import { t } from '@millrace/ui/translate';
 import { askFirst } from '../../shared/settings/leave-question.ts';
 import { LinkDetail } from './link-detail/LinkDetail.tsx';
 
@@ -24,15 +25,15 @@ export function IndividualLink({ storeId }: { storeId: number }) {
           return (
             <Notice
               icon={CampaignRounded}
-              title="No links yet"
-              text="Every form has a link. Create a form first."
+              title={t('No links yet')}
+              text={t('Every form has a link. Create a form first.')}
             />
           );
         return (
           <Stack sx={{ gap: 5, maxWidth: 760 }}>
             <TextField
               select
-              label="Link"
+              label={t('Link')}
               value={link.id}
               onChange={({ target }) => askFirst(() => choose(String(target.value)))}
             >

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { FailurePanel } from '../../shared/page/FailurePanel.tsx';
 import { Notice } from '@millrace/ui/page';
+import { t } from '@millrace/ui/translate';
 import { PageLoading } from '../../shared/page/PageLoading.tsx';
 import { askFirst, hasUnsaved } from '../../shared/settings/leave-question.ts';
 import { LinkDetail } from './link-detail/LinkDetail.tsx';
@@ -42,8 +43,8 @@ export function LinkManager({ query, withStore = false }: LinkManagerProps) {
     return (
       <Notice
         icon={CampaignRounded}
-        title="No links yet"
-        text="Every form has a link. Create a form first, then add links for signs, emails and ads."
+        title={t('No links yet')}
+        text={t('Every form has a link. Create a form first, then add links for signs, emails and ads.')}
       />
     );
   const found = named(data, search);
@@ -75,11 +76,11 @@ export function LinkManager({ query, withStore = false }: LinkManagerProps) {
     >
       <Paper sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', overflow: 'hidden' }}>
         <Box sx={{ p: 4, borderBottom: 1, borderColor: 'divider' }}>
-          <SearchInput label="Search by name" fullWidth value={search} onChange={find} />
+          <SearchInput label={t('Search by name')} fullWidth value={search} onChange={find} />
         </Box>
         {found.length === 0 ? (
           <Typography role="status" sx={{ p: 5, color: 'text.secondary' }}>
-            No link name contains this text.
+            {t('No link name contains this text.')}
           </Typography>
         ) : (
           <LinkRows

@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import type { MarketingLink } from '@millrace/schemas/api';
+import { t } from '@millrace/ui/translate';
 import { useInstantWords } from '../../shared/time/instants.ts';
 
 interface LinkRowsProps {
@@ -18,7 +19,7 @@ export function LinkRows({ links, chosen, withStore, onChoose }: LinkRowsProps) 
   return (
     <Box
       component="ul"
-      aria-label="Links"
+      aria-label={t('Links')}
       tabIndex={0}
       sx={{ listStyle: 'none', m: 0, p: 0, height: { lg: '60vh' }, maxHeight: '60vh', overflowY: 'auto' }}
     >
@@ -41,7 +42,7 @@ export function LinkRows({ links, chosen, withStore, onChoose }: LinkRowsProps) 
               <Typography sx={{ fontWeight: 650, flex: 1, minWidth: 0 }} noWrap>
                 {link.name}
               </Typography>
-              {link.is_default && <Chip size="small" label="Default" />}
+              {link.is_default && <Chip size="small" label={t('Default')} />}
             </Box>
             {withStore && (
               <Typography variant="body2" noWrap>

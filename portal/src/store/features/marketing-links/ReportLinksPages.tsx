@@ -1,3 +1,4 @@
+import { t } from '@millrace/ui/translate';
 import { linksOfOrgQuery, linksOfStoreQuery } from './api.ts';
 import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { useSession } from '../../session/session-context.ts';
@@ -6,7 +7,7 @@ import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
 import { IndividualLink } from './IndividualLink.tsx';
 import { LinkManager } from './LinkManager.tsx';
 
-const noStore = <NoStoreYet because="Links belong to a store." />;
+const noStore = <NoStoreYet because={t('Links belong to a store.')} />;
 
 /** The page with all marketing links of the current store. */
 export function StoreLinksPage() {
@@ -15,8 +16,8 @@ export function StoreLinksPage() {
   return (
     <>
       <StorePageHead
-        title="Store links"
-        status="Newest first. Choose a link to see its QR code and results."
+        title={t('Store links')}
+        status={t('Newest first. Choose a link to see its QR code and results.')}
       />
       <LinkManager key={workStoreId} query={linksOfStoreQuery(workStoreId)} />
     </>
@@ -29,8 +30,8 @@ export function OrgLinksPage() {
   return (
     <>
       <StorePageHead
-        title="Links of the organization"
-        status="Links of all stores, newest first. Choose a link to see its QR code and results."
+        title={t('Links of the organization')}
+        status={t('Links of all stores, newest first. Choose a link to see its QR code and results.')}
       />
       {user.org_id === null ? noStore : <LinkManager query={linksOfOrgQuery(user.org_id)} withStore />}
     </>
@@ -43,7 +44,7 @@ export function IndividualLinkPage() {
   if (workStoreId === undefined) return noStore;
   return (
     <>
-      <StorePageHead title="Link details" status="One link, with its QR code and results." />
+      <StorePageHead title={t('Link details')} status={t('One link, with its QR code and results.')} />
       <IndividualLink key={workStoreId} storeId={workStoreId} />
     </>
   );

@@ -16,6 +16,7 @@ import { NoStoreYet } from '../../shared/page/NoStoreYet.tsx';
 import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
 import { Panel } from '../../shared/page/Panel.tsx';
 import { ProblemAlert } from '@millrace/ui/page';
+import { t } from '@millrace/ui/translate';
 import { FormExistsDialog } from '../../shared/sending/FormExistsDialog.tsx';
 import { AssociateField } from '../../shared/sending/MessageFields.tsx';
 import { NoLendersYet } from '../../shared/sending/NoLendersYet.tsx';
@@ -48,18 +49,18 @@ function Created({ storeId, form, onAnother }: CreatedProps) {
   const [sent, setSent] = useState(false);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <Panel title={`Application ${form.reference} created`}>
+    <Panel title={t('Application {reference} created', { reference: form.reference })}>
       <Stack sx={body}>
         <Typography ref={heading} tabIndex={-1} sx={{ color: 'text.secondary' }}>
           {sent
-            ? 'The link is on its way. The shopper opens it to agree and submit.'
-            : 'Nothing is sent yet. Send the link so that the shopper can agree and submit.'}
+            ? t('The link is on its way. The shopper opens it to agree and submit.')
+            : t('Nothing is sent yet. Send the link so that the shopper can agree and submit.')}
         </Typography>
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
           <SendButton
             storeId={storeId}
             formId={form.form_id}
-            label={sent ? 'Send again' : 'Send the form'}
+            label={sent ? t('Send again') : t('Send the form')}
             variant={sent ? 'outlined' : 'contained'}
             onSent={() => setSent(true)}
           />
@@ -69,10 +70,10 @@ function Created({ storeId, form, onAnother }: CreatedProps) {
               component={RouterLink}
               to={`/app/forms/edit/${form.form_id}/${storeId}`}
             >
-              Fill in answers
+              {t('Fill in answers')}
             </Button>
           )}
-          <Button onClick={onAnother}>New form</Button>
+          <Button onClick={onAnother}>{t('New form')}</Button>
         </Stack>
       </Stack>
     </Panel>
@@ -94,7 +95,7 @@ function NewForm({ storeId, options }: { storeId: number; options: SendOptions }
   };
   if (created) return <Created storeId={storeId} form={created} onAnother={again} />;
   return (
-    <Panel title="Applicant">
+    <Panel title={t('Applicant')}>
       <Stack
         component="form"
         ref={attention}
@@ -110,10 +111,10 @@ function NewForm({ storeId, options }: { storeId: number; options: SendOptions }
         {error && Object.keys(errors).length === 0 && <ProblemAlert error={error} />}
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 4, alignItems: 'center' }}>
           <Button type="submit" variant="contained" loading={pending}>
-            Create form
+            {t('Create form')}
           </Button>
           <Link component={RouterLink} to="/app/forms/outside">
-            Open the in-store form
+            {t('Open the in-store form')}
           </Link>
         </Stack>
       </Stack>
@@ -129,7 +130,7 @@ function StoreField({ storeId }: { storeId: number }) {
   return (
     <TextField
       select
-      label="Apply at"
+      label={t('Apply at')}
       value={storeId}
       onChange={({ target }) => choose(Number(target.value))}
       sx={{ mb: 5, width: 1, maxWidth: 360 }}
@@ -148,13 +149,13 @@ export function NewFormPage() {
   const { workStoreId: storeId } = useStoreChoice();
   const { stores } = useSession();
   const maySeeSent = useMay('sent-forms:list');
-  const storeName = stores.find(({ id }) => id === storeId)?.store_name ?? 'the store';
-  if (storeId === undefined) return <NoStoreYet because="Forms belong to a store." />;
+  const storeName = stores.find(({ id }) => id === storeId)?.store_name ?? t('the store');
+  if (storeId === undefined) return <NoStoreYet because={t('Forms belong to a store.')} />;
   return (
     <>
       <StorePageHead
-        title="New application"
-        status="Text a link, or start an application for a customer to finish."
+        title={t('New application')}
+        status={t('Text a link, or start an application for a customer to finish.')}
         actions={<CalculatorButton storeId={storeId} />}
       />
       {stores.length > 1 && <StoreField storeId={storeId} />}
@@ -169,12 +170,12 @@ export function NewFormPage() {
                 key={`sent ${storeId}`}
                 place={{ path: '', storeId }}
                 columns={sentColumns}
-                title="Sent links"
-                searchLabel="Search sent links"
+                title={t('Sent links')}
+                searchLabel={t('Search sent links')}
                 icon={SendRounded}
                 empty={{
-                  title: 'No links sent yet',
-                  text: 'Links appear here with their delivery as soon as you send one.',
+                  title: t('No links sent yet'),
+                  text: t('Links appear here with their delivery as soon as you send one.'),
                 }}
               />
             )}

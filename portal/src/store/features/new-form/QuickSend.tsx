@@ -7,6 +7,7 @@ import type { SendOptions } from '@millrace/schemas/api';
 import { parsePhone } from '@millrace/schemas/form';
 import { useState } from 'react';
 import { ProblemAlert } from '@millrace/ui/page';
+import { t } from '@millrace/ui/translate';
 import { useMay } from '../../session/session-context.ts';
 import { Panel } from '../../shared/page/Panel.tsx';
 import { SendButton } from '../../shared/sending/send-dialog/SendButton.tsx';
@@ -39,7 +40,7 @@ export function QuickSend({ storeId, storeName, options }: QuickSendProps) {
   });
   if (!maySend) return null;
   return (
-    <Panel title="Text a link to the customer">
+    <Panel title={t('Text a link to the customer')}>
       <Stack
         component="form"
         noValidate
@@ -52,11 +53,11 @@ export function QuickSend({ storeId, storeName, options }: QuickSendProps) {
         }}
       >
         <Typography sx={{ color: 'text.secondary' }}>
-          The customer applies to {storeName} on their own phone.
+          {t('The customer applies to {storeName} on their own phone.', { storeName })}
         </Typography>
         <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 3, alignItems: { sm: 'flex-start' } }}>
           <TextField
-            label="Customer’s mobile phone"
+            label={t('Customer’s mobile phone')}
             value={phone}
             error={Boolean(errors.mobile_phone)}
             helperText={errors.mobile_phone}
@@ -66,13 +67,15 @@ export function QuickSend({ storeId, storeName, options }: QuickSendProps) {
             sx={{ flex: 1 }}
           />
           <Button type="submit" variant="contained" loading={pending}>
-            Text link
+            {t('Text link')}
           </Button>
-          <SendButton storeId={storeId} label="More options" variant="text" />
+          <SendButton storeId={storeId} label={t('More options')} variant="text" />
         </Stack>
         {sentTo && (
           <Alert severity="success" role="status">
-            Link sent to {sentTo}. The application appears in the list as soon as the customer starts.
+            {t('Link sent to {sentTo}. The application appears in the list as soon as the customer starts.', {
+              sentTo,
+            })}
           </Alert>
         )}
         {refused && <Alert severity="error">{refused}</Alert>}

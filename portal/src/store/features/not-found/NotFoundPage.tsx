@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@millrace/ui/translate';
 import { sessionQuery } from '../../session/api.ts';
 import { SessionContext } from '../../session/session-context.ts';
 import { CentredCard } from '../../shared/page/CentredCard.tsx';
@@ -13,7 +14,7 @@ export function NotFoundPage() {
   const { data: session = null, isPending } = useQuery(sessionQuery);
   if (isPending) return <PageLoading />;
   return (
-    <CentredCard title="Page not found">
+    <CentredCard title={t('Page not found')}>
       <SessionContext value={session}>
         <StoreMissingPage />
       </SessionContext>

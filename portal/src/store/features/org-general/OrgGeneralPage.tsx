@@ -18,6 +18,7 @@ import { PageTitle } from '../../shared/page/PageTitle.tsx';
 import { SettingsTabs } from '../../shared/settings/SettingsTabs.tsx';
 import { orgQuery, anyOrgsQuery, orgSettingsQuery, saveOrgVariables } from './api.ts';
 import type { Permission } from '@millrace/schemas/permissions';
+import { t } from '@millrace/ui/translate';
 import { RegionsTab } from './regions/RegionsTab.tsx';
 import { OrgGeneralTab } from './tabs/OrgGeneralTab.tsx';
 import { OrgSettingsTab } from './tabs/OrgSettingsTab.tsx';
@@ -33,7 +34,9 @@ function OrgVariablesTab({ org }: { org: OrgDetails }) {
       {({ global_variables }) => (
         <VariablesPanel
           variables={global_variables ?? {}}
-          hint="Names and values that Millrace staff store for this organization. Forms and lenders do not use them."
+          hint={t(
+            'Names and values that Millrace staff store for this organization. Forms and lenders do not use them.',
+          )}
           save={(variables) => saveOrgVariables(org.id, variables)}
           queryKey={orgKey(org.id)}
         />
@@ -51,14 +54,14 @@ interface OrgTab {
 }
 
 const orgTabs: readonly OrgTab[] = [
-  { name: 'basic', label: 'General', permission: 'orgs:read', panel: OrgGeneralTab },
-  { name: 'stores', label: 'Stores', permission: 'org-stores:list', panel: OrgStoresTab, wide: true },
-  { name: 'users', label: 'Users', permission: 'org-users:list', panel: UsersTab, wide: true },
-  { name: 'regions', label: 'Regions', permission: 'org-regions:read', panel: RegionsTab },
-  { name: 'settings', label: 'Settings', permission: 'org-settings:update', panel: OrgSettingsTab },
+  { name: 'basic', label: t('General'), permission: 'orgs:read', panel: OrgGeneralTab },
+  { name: 'stores', label: t('Stores'), permission: 'org-stores:list', panel: OrgStoresTab, wide: true },
+  { name: 'users', label: t('Users'), permission: 'org-users:list', panel: UsersTab, wide: true },
+  { name: 'regions', label: t('Regions'), permission: 'org-regions:read', panel: RegionsTab },
+  { name: 'settings', label: t('Settings'), permission: 'org-settings:update', panel: OrgSettingsTab },
   {
     name: 'variables',
-    label: 'Global Variables',
+    label: t('Global Variables'),
     permission: 'global-variables:update',
     panel: OrgVariablesTab,
   },
@@ -84,7 +87,7 @@ function OrgPicker() {
       getOptionKey={({ id }) => id}
       onChange={(_, org) => choose(org)}
       onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
-      renderInput={(props) => <TextField {...props} label="Organization" />}
+      renderInput={(props) => <TextField {...props} label={t('Organization')} />}
       sx={{ width: '100%', maxWidth: 360, textAlign: 'start' }}
     />
   );
@@ -104,15 +107,17 @@ export function OrgGeneralPage() {
   if (orgId !== null) return <OrgSettings key={orgId} orgId={orgId} />;
   return (
     <>
-      <PageTitle title="Organization general settings" />
+      <PageTitle title={t('Organization general settings')} />
       <Notice
         icon={BusinessRounded}
         heading="h1"
-        title="Which organization?"
+        title={t('Which organization?')}
         text={
           choosesOrg
-            ? 'Choose an organization at the top of the screen.'
-            : 'Your account belongs to no organization. Search for the organization whose settings you want to see.'
+            ? t('Choose an organization at the top of the screen.')
+            : t(
+                'Your account belongs to no organization. Search for the organization whose settings you want to see.',
+              )
         }
         action={seesEverybody && <OrgPicker />}
       />
@@ -128,14 +133,14 @@ function OrgSettings({ orgId }: { orgId: number }) {
   const tabs = orgTabs.map(({ panel: Panel, ...tab }) => ({ ...tab, panel: () => <Panel org={org} /> }));
   return (
     <>
-      <PageTitle title={`${org.org_name} settings`} />
+      <PageTitle title={t('{orgName} settings', { orgName: org.org_name })} />
       <Box sx={{ mb: 5 }}>
-        <Typography variant="h1">Organization general settings</Typography>
+        <Typography variant="h1">{t('Organization general settings')}</Typography>
         <Typography sx={{ color: 'text.secondary' }}>
           {[org.org_name, org.laa_name].filter(Boolean).join(' · ')}
         </Typography>
       </Box>
-      <SettingsTabs label="Organization settings" tabs={tabs} />
+      <SettingsTabs label={t('Organization settings')} tabs={tabs} />
     </>
   );
 }

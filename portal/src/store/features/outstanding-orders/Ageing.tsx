@@ -7,14 +7,15 @@ import { orderAges, type OrderAge, type OutstandingOrders } from '@millrace/sche
 import type { Tone } from '@millrace/schemas/design';
 import type { Currency } from '@millrace/schemas/money';
 import { useSearchParams } from 'react-router';
+import { t } from '@millrace/ui/translate';
 import { currencyIn } from '../../shared/money/currency-in.ts';
 import { useMoney } from '../../shared/money/amounts.tsx';
 
 const ageWords: Readonly<Record<OrderAge, { words: string; tone: Tone }>> = {
-  week: { words: 'Up to 7 days', tone: 'success' },
+  week: { words: t('Up to 7 days'), tone: 'success' },
   fortnight: { words: '8 to 14 days', tone: 'info' },
   month: { words: '15 to 30 days', tone: 'warning' },
-  older: { words: 'Over 30 days', tone: 'danger' },
+  older: { words: t('Over 30 days'), tone: 'danger' },
 };
 
 export interface OrderFilter {
@@ -64,7 +65,7 @@ export function Ageing({ figures: { ages, lenders }, filter, onChange }: AgeingP
       <Stack
         direction="row"
         role="group"
-        aria-label="Age"
+        aria-label={t('Age')}
         sx={{ flexWrap: 'wrap', gap: 3, flex: '1 1 480px' }}
       >
         {ages.map(({ age, count, approved_cents: cents }) => {
@@ -113,7 +114,7 @@ export function Ageing({ figures: { ages, lenders }, filter, onChange }: AgeingP
                 {money(cents)}
               </Typography>
               <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
-                {count === 1 ? '1 order' : `${count} orders`}
+                {count === 1 ? '1 order' : t('{count} orders', { count })}
               </Typography>
             </Box>
           );
@@ -121,13 +122,13 @@ export function Ageing({ figures: { ages, lenders }, filter, onChange }: AgeingP
       </Stack>
       <TextField
         select
-        label="Lender"
+        label={t('Lender')}
         value={filter.lender_id ?? ''}
         onChange={({ target }) => onChange({ lender: String(target.value) })}
         slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
         sx={{ flex: { xs: '1 1 100%', sm: '0 0 220px' }, alignSelf: 'end' }}
       >
-        <MenuItem value="">All lenders</MenuItem>
+        <MenuItem value="">{t('All lenders')}</MenuItem>
         {lenders.map(({ id, name, count }) => (
           <MenuItem key={id} value={id}>
             {name} ({count})

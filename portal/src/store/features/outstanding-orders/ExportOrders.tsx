@@ -5,6 +5,7 @@ import type { Currency } from '@millrace/schemas/money';
 import { statusWords } from '@millrace/schemas/states';
 import { downloadCsv, toCsv } from '@millrace/ui/export';
 import { useMutation } from '@tanstack/react-query';
+import { t } from '@millrace/ui/translate';
 import { useInstantWords } from '../../shared/time/instants.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import type { OrderFilter } from './Ageing.tsx';
@@ -16,13 +17,16 @@ const statusOf = ({ contract_state: contract, outcome }: OutstandingOrder): stri
 type Column = readonly [title: string, value: (order: OutstandingOrder) => string | null];
 
 const columnsIn = (currency: Currency): readonly Column[] => [
-  ['Applicant', (order) => order.applicant_name],
-  ['Reference', (order) => order.reference],
-  ['Store', (order) => order.store_name],
-  ['Lender', (order) => order.lender_name],
-  ['Status', statusOf],
-  [`Approved (${currency})`, ({ approved_cents: cents }) => (cents === null ? '' : (cents / 100).toFixed(2))],
-  ['Associate', (order) => order.associate_name],
+  [t('Applicant'), (order) => order.applicant_name],
+  [t('Reference'), (order) => order.reference],
+  [t('Store'), (order) => order.store_name],
+  [t('Lender'), (order) => order.lender_name],
+  [t('Status'), statusOf],
+  [
+    t('Approved ({currency})', { currency }),
+    ({ approved_cents: cents }) => (cents === null ? '' : (cents / 100).toFixed(2)),
+  ],
+  [t('Associate'), (order) => order.associate_name],
 ];
 
 interface ExportOrdersProps {
@@ -35,7 +39,7 @@ interface ExportOrdersProps {
 export function ExportOrders({ storeId, filter, currency }: ExportOrdersProps) {
   const toast = useToast();
   const { isoDay } = useInstantWords();
-  const all: readonly Column[] = [...columnsIn(currency), ['Waiting since', ({ since }) => isoDay(since)]];
+  const all: readonly Column[] = [...columnsIn(currency), [t('Waiting since'), ({ since }) => isoDay(since)]];
   const exported = useMutation({
     mutationFn: async () => {
       const orders = await everyOutstandingOrder({ storeId, ...filter, currency });
@@ -47,7 +51,7 @@ export function ExportOrders({ storeId, filter, currency }: ExportOrdersProps) {
   });
   return (
     <Button startIcon={<DownloadRounded />} loading={exported.isPending} onClick={() => exported.mutate()}>
-      Export
+      {t('Export')}
     </Button>
   );
 }

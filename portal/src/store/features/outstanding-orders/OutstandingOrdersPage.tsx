@@ -8,6 +8,7 @@ import type { OutstandingOrder } from '@millrace/schemas/api';
 import { money as moneyIn } from '@millrace/schemas/money';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
+import { t } from '@millrace/ui/translate';
 import { Ageing, useOrderFilter } from './Ageing.tsx';
 import { ExportOrders } from './ExportOrders.tsx';
 import { outstandingOrdersQuery, outstandingTotalQuery } from './api.ts';
@@ -48,7 +49,7 @@ function Who({ order }: { order: OutstandingOrder }) {
 
 function Waiting({ since }: { since: string }) {
   const days = daysSince(since, useInstantWords());
-  const words = days === 0 ? 'Today' : days === 1 ? '1 day' : `${days} days`;
+  const words = days === 0 ? t('Today') : days === 1 ? '1 day' : t('{days} days', { days });
   return (
     <span>
       <Box
@@ -90,28 +91,31 @@ function OrderCard({ order }: { order: OutstandingOrder }) {
         {facts.join('\u00a0· ')}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Waiting: <Waiting since={since} />
+        {t('Waiting:')} <Waiting since={since} />
       </Typography>
     </>
   );
 }
 
 const columns: readonly OrgColumn<OutstandingOrder>[] = [
-  { label: 'Applicant', cell: (order) => <Who order={order} /> },
-  { label: 'Reference', cell: ({ reference }) => <span style={{ whiteSpace: 'nowrap' }}>{reference}</span> },
-  { label: 'Store', cell: ({ store_name }) => store_name },
-  { label: 'Lender', cell: ({ lender_name }) => lender_name },
+  { label: t('Applicant'), cell: (order) => <Who order={order} /> },
   {
-    label: 'Status',
+    label: t('Reference'),
+    cell: ({ reference }) => <span style={{ whiteSpace: 'nowrap' }}>{reference}</span>,
+  },
+  { label: t('Store'), cell: ({ store_name }) => store_name },
+  { label: t('Lender'), cell: ({ lender_name }) => lender_name },
+  {
+    label: t('Status'),
     cell: (order) => <OrderStatus order={order} />,
   },
   {
-    label: 'Approved',
+    label: t('Approved'),
     cell: (order) => <Approved order={order} />,
     number: true,
   },
-  { label: 'Associate', cell: ({ associate_name }) => associate_name ?? '—' },
-  { label: 'Waiting', cell: ({ since }) => <Waiting since={since} /> },
+  { label: t('Associate'), cell: ({ associate_name }) => associate_name ?? '—' },
+  { label: t('Waiting'), cell: ({ since }) => <Waiting since={since} /> },
 ];
 
 /** Lists approvals that are not funded yet. The one that has waited longest comes first. */
@@ -123,14 +127,16 @@ export function OutstandingOrdersPage() {
   return (
     <AmountsIn currency={data?.currency ?? own}>
       <StorePageHead
-        title="Outstanding orders"
-        status="Approved and not funded yet. Oldest first."
+        title={t('Outstanding orders')}
+        status={t('Approved and not funded yet. Oldest first.')}
         actions={
           data && (data.count > 0 || data.currencies.length > 1) ? (
             <>
               <Typography sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
-                {moneyIn(data.approved_cents, data.currency)} in{' '}
-                {data.count === 1 ? '1 order' : `${data.count} orders`}
+                {t('{approvedCents} in {value}', {
+                  approvedCents: moneyIn(data.approved_cents, data.currency),
+                  value: data.count === 1 ? '1 order' : t('{count} orders', { count: data.count }),
+                })}
               </Typography>
               <CurrencyFilter currencies={data.currencies} value={data.currency} />
               <ExportOrders storeId={storeId} filter={filter} currency={data.currency} />
@@ -142,8 +148,8 @@ export function OutstandingOrdersPage() {
       {data && data.count > 0 && <Ageing figures={data} filter={filter} onChange={setFilter} />}
       <OrgTable
         key={`${storeId ?? 'all'} ${filter.age ?? ''} ${filter.lender_id ?? ''} ${filter.currency ?? ''}`}
-        title="Orders"
-        searchLabel="Search orders"
+        title={t('Orders')}
+        searchLabel={t('Search orders')}
         columns={columns}
         card={(order) => <OrderCard order={order} />}
         wideFrom={1280}
@@ -156,8 +162,8 @@ export function OutstandingOrdersPage() {
         }
         icon={HourglassTopRounded}
         empty={{
-          title: 'Nothing is outstanding',
-          text: 'Approved applications are listed here until they are funded.',
+          title: t('Nothing is outstanding'),
+          text: t('Approved applications are listed here until they are funded.'),
         }}
       />
     </AmountsIn>

@@ -5,6 +5,7 @@ import TableRow from '@mui/material/TableRow';
 import type { ExecutiveStore } from '@millrace/schemas/api';
 import { dollars } from '@millrace/schemas/money';
 import { Link as RouterLink, useParams } from 'react-router';
+import { t } from '@millrace/ui/translate';
 import { Loaded } from '../../shared/page/Loaded.tsx';
 import { Panel } from '../../shared/page/Panel.tsx';
 import { StoreMissingPage } from '../../shared/page/StoreMissingPage.tsx';
@@ -31,23 +32,23 @@ function Overview({ store }: { store: ExecutiveStore }) {
         title={store.store_name}
         actions={
           <Button component={RouterLink} to="/ae/dashboard">
-            All stores
+            {t('All stores')}
           </Button>
         }
       />
       <Stack sx={{ gap: 5 }}>
         <Tiles
-          label="Last 30 days"
+          label={t('Last 30 days')}
           tiles={[
-            { name: 'Health', value: String(store.health) },
-            { name: 'Submitted', value: String(store.submitted) },
-            { name: 'Approved', value: String(store.approved) },
-            { name: 'Closed', value: String(store.closed) },
-            { name: 'Revenue, 12 months', value: dollars(store.revenue_cents) },
-            { name: 'Your commissions', value: dollars(store.commission_cents) },
+            { name: t('Health'), value: String(store.health) },
+            { name: t('Submitted'), value: String(store.submitted) },
+            { name: t('Approved'), value: String(store.approved) },
+            { name: t('Closed'), value: String(store.closed) },
+            { name: t('Revenue, 12 months'), value: dollars(store.revenue_cents) },
+            { name: t('Your commissions'), value: dollars(store.commission_cents) },
           ]}
         />
-        <Panel title="Store">
+        <Panel title={t('Store')}>
           <PanelText>
             {[
               [store.org_name, store.city, store.state].filter(Boolean).join(', '),
@@ -56,14 +57,17 @@ function Overview({ store }: { store: ExecutiveStore }) {
             ].join(' · ')}
           </PanelText>
         </Panel>
-        <Panel title="Subscription revenue">
+        <Panel title={t('Subscription revenue')}>
           <RevenueTable revenue={store.revenue} />
         </Panel>
-        <Panel title="Applications by month">
+        <Panel title={t('Applications by month')}>
           {store.months.length === 0 ? (
-            <PanelText>No applications in the last twelve months.</PanelText>
+            <PanelText>{t('No applications in the last twelve months.')}</PanelText>
           ) : (
-            <FigureRows label="Applications by month" head={['Month', 'Submitted', 'Approved', 'Closed']}>
+            <FigureRows
+              label={t('Applications by month')}
+              head={[t('Month'), t('Submitted'), t('Approved'), t('Closed')]}
+            >
               {store.months.map(({ month, submitted, approved, closed }) => (
                 <TableRow key={month}>
                   <TableCell component="th" scope="row">

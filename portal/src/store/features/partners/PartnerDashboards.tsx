@@ -7,6 +7,7 @@ import TableRow from '@mui/material/TableRow';
 import type { PartnerArea } from '@millrace/schemas/api';
 import { dollars } from '@millrace/schemas/money';
 import { Link as RouterLink } from 'react-router';
+import { t } from '@millrace/ui/translate';
 import { useMay } from '../../session/session-context.ts';
 import { Loaded } from '../../shared/page/Loaded.tsx';
 import { Panel } from '../../shared/page/Panel.tsx';
@@ -17,12 +18,12 @@ import { CommissionTable, CommissionTiles, RevenueTable, subscriptionWord } from
 
 /** The dashboard with the stores and commissions of the signed-in affiliate. */
 export const AffiliateDashboardPage = () => (
-  <PartnerDashboard kind="affiliate" title="Affiliate dashboard" profile="/affiliate/profile" />
+  <PartnerDashboard kind="affiliate" title={t('Affiliate dashboard')} profile="/affiliate/profile" />
 );
 
 /** The dashboard with the stores and commissions of the signed-in account executive. */
 export const ExecutiveDashboardPage = () => (
-  <PartnerDashboard kind="account-executive" title="Account executive dashboard" profile="/ae/profile" />
+  <PartnerDashboard kind="account-executive" title={t('Account executive dashboard')} profile="/ae/profile" />
 );
 
 function PartnerDashboard({ kind, title, profile }: { kind: AreaKind; title: string; profile: string }) {
@@ -33,7 +34,7 @@ function PartnerDashboard({ kind, title, profile }: { kind: AreaKind; title: str
         title={title}
         actions={
           <Button component={RouterLink} to={profile}>
-            Profile
+            {t('Profile')}
           </Button>
         }
       />
@@ -41,24 +42,25 @@ function PartnerDashboard({ kind, title, profile }: { kind: AreaKind; title: str
         <Loaded query={areaQuery(kind)}>
           {(area) =>
             area.partner === null ? (
-              <Panel title="Your stores">
+              <Panel title={t('Your stores')}>
                 <PanelText>
-                  You have no stores yet. A Millrace administrator adds you as a partner and assigns your
-                  stores.
+                  {t(
+                    'You have no stores yet. A Millrace administrator adds you as a partner and assigns your stores.',
+                  )}
                 </PanelText>
               </Panel>
             ) : (
               <>
                 <CommissionTiles totals={area.commissions.totals} />
                 <Stores area={area} kind={kind} />
-                <Panel title="Subscription revenue">
+                <Panel title={t('Subscription revenue')}>
                   <PanelText>
-                    Invoices that your stores paid in the last twelve months, less refunds.
+                    {t('Invoices that your stores paid in the last twelve months, less refunds.')}
                   </PanelText>
                   <RevenueTable revenue={area.revenue} />
                 </Panel>
                 <Panel
-                  title="Commissions"
+                  title={t('Commissions')}
                   aside={
                     <Button
                       component="a"
@@ -67,7 +69,7 @@ function PartnerDashboard({ kind, title, profile }: { kind: AreaKind; title: str
                       variant="outlined"
                       startIcon={<FileDownloadOutlined />}
                     >
-                      Download statement
+                      {t('Download statement')}
                     </Button>
                   }
                 >
@@ -85,17 +87,28 @@ function PartnerDashboard({ kind, title, profile }: { kind: AreaKind; title: str
 
 function Stores({ area: { stores, health_formula }, kind }: { area: PartnerArea; kind: AreaKind }) {
   return (
-    <Panel title="Your stores">
+    <Panel title={t('Your stores')}>
       {stores.length === 0 ? (
-        <PanelText>No store is assigned to you now.</PanelText>
+        <PanelText>{t('No store is assigned to you now.')}</PanelText>
       ) : (
         <>
           <PanelText>
-            {`Applications of the last 30 days, revenue of the last twelve months. Health: ${health_formula}.`}
+            {t(
+              'Applications of the last 30 days, revenue of the last twelve months. Health: {healthFormula}.',
+              { healthFormula: health_formula },
+            )}
           </PanelText>
           <FigureRows
-            label="Your stores"
-            head={['Store', 'Submitted', 'Approved', 'Closed', 'Health', 'Revenue', 'Subscription']}
+            label={t('Your stores')}
+            head={[
+              t('Store'),
+              t('Submitted'),
+              t('Approved'),
+              t('Closed'),
+              t('Health'),
+              t('Revenue'),
+              t('Subscription'),
+            ]}
           >
             {stores.map((store) => (
               <TableRow key={store.id}>
@@ -137,15 +150,15 @@ function Stores({ area: { stores, health_formula }, kind }: { area: PartnerArea;
 /** Lists all account executives, for internal staff. */
 function Performance() {
   return (
-    <Panel title="Account executive performance">
+    <Panel title={t('Account executive performance')}>
       <Loaded query={executivePerformanceQuery}>
         {({ rows }) =>
           rows.length === 0 ? (
-            <PanelText>No account executive has been added yet.</PanelText>
+            <PanelText>{t('No account executive has been added yet.')}</PanelText>
           ) : (
             <FigureRows
-              label="Account executive performance"
-              head={['Name', 'Stores', 'Submitted', 'Approved', 'Closed', 'Commissions']}
+              label={t('Account executive performance')}
+              head={[t('Name'), t('Stores'), t('Submitted'), t('Approved'), t('Closed'), t('Commissions')]}
             >
               {rows.map((row) => (
                 <TableRow key={row.partner_id}>

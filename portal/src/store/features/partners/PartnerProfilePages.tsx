@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { Link as RouterLink } from 'react-router';
+import { t } from '@millrace/ui/translate';
 import { useSession } from '../../session/session-context.ts';
 import { Loaded } from '../../shared/page/Loaded.tsx';
 import { Panel } from '../../shared/page/Panel.tsx';
@@ -11,11 +12,11 @@ import { PanelText } from '../../shared/reports/FigureRows.tsx';
 import { Tiles } from './partner-parts.tsx';
 
 export const AffiliateProfilePage = () => (
-  <PartnerProfile kind="affiliate" title="Affiliate profile" dashboard="/affiliate/dashboard" />
+  <PartnerProfile kind="affiliate" title={t('Affiliate profile')} dashboard="/affiliate/dashboard" />
 );
 
 export const ExecutiveProfilePage = () => (
-  <PartnerProfile kind="account-executive" title="Account executive profile" dashboard="/ae/dashboard" />
+  <PartnerProfile kind="account-executive" title={t('Account executive profile')} dashboard="/ae/dashboard" />
 );
 
 /** Shows the partner's data. Settings of the sign-in are on the user's profile page. */
@@ -27,7 +28,7 @@ function PartnerProfile({ kind, title, dashboard }: { kind: AreaKind; title: str
         title={title}
         actions={
           <Button component={RouterLink} to={dashboard}>
-            Dashboard
+            {t('Dashboard')}
           </Button>
         }
       />
@@ -35,28 +36,33 @@ function PartnerProfile({ kind, title, dashboard }: { kind: AreaKind; title: str
         <Loaded query={areaQuery(kind)}>
           {({ partner, stores }) =>
             partner === null ? (
-              <Panel title="Partner">
-                <PanelText>A Millrace administrator has not added you as a partner yet.</PanelText>
+              <Panel title={t('Partner')}>
+                <PanelText>{t('A Millrace administrator has not added you as a partner yet.')}</PanelText>
               </Panel>
             ) : (
               <>
                 <Panel title={partner.name}>
                   <PanelText>
                     {partner.email === null
-                      ? 'No email address for statements. Ask your Millrace contact to add one.'
-                      : `Statements are for ${partner.email}. Ask your Millrace contact to change it.`}
+                      ? t('No email address for statements. Ask your Millrace contact to add one.')
+                      : t('Statements are for {email}. Ask your Millrace contact to change it.', {
+                          email: partner.email,
+                        })}
                   </PanelText>
                 </Panel>
-                <Tiles label="Stores" tiles={[{ name: 'Stores now', value: String(stores.length) }]} />
+                <Tiles
+                  label={t('Stores')}
+                  tiles={[{ name: t('Stores now'), value: String(stores.length) }]}
+                />
               </>
             )
           }
         </Loaded>
-        <Panel title="Sign-in">
+        <Panel title={t('Sign-in')}>
           <PanelText>
-            You sign in as {user.email}.{' '}
+            {t('You sign in as {email}.', { email: user.email })}{' '}
             <Link underline="always" component={RouterLink} to="/app/user/profile">
-              Change your name, password or sign-in steps
+              {t('Change your name, password or sign-in steps')}
             </Link>
           </PanelText>
         </Panel>

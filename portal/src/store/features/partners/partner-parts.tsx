@@ -4,6 +4,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { CommissionArea, CommissionLine, PartnerArea } from '@millrace/schemas/api';
 import { dollars } from '@millrace/schemas/money';
+import { t } from '@millrace/ui/translate';
 import { FigureRows, PanelText } from '../../shared/reports/FigureRows.tsx';
 import { monthWords } from '../../shared/reports/period.ts';
 import { statusIcons } from '../../shared/status/icons.ts';
@@ -11,16 +12,16 @@ import { ToneChip } from '../../shared/status/ToneChip.tsx';
 import { LocalInstant } from '../../shared/time/LocalInstant.tsx';
 
 const states = {
-  pending: { word: 'Pending', tone: 'info', icon: 'hourglass' },
-  approved: { word: 'Approved', tone: 'success', icon: 'check' },
-  paid: { word: 'Paid', tone: 'success', icon: 'check-circle' },
-  reversed: { word: 'Reversed', tone: 'neutral', icon: 'ban' },
+  pending: { word: t('Pending'), tone: 'info', icon: 'hourglass' },
+  approved: { word: t('Approved'), tone: 'success', icon: 'check' },
+  paid: { word: t('Paid'), tone: 'success', icon: 'check-circle' },
+  reversed: { word: t('Reversed'), tone: 'neutral', icon: 'ban' },
 } as const;
 const kinds: Readonly<Record<CommissionLine['kind'], string>> = {
-  sale: 'Sale',
-  invoice: 'Paid invoice',
-  manual: 'Manual line',
-  reversal: 'Reversal',
+  sale: t('Sale'),
+  invoice: t('Paid invoice'),
+  manual: t('Manual line'),
+  reversal: t('Reversal'),
 };
 
 /** A row of labelled numbers. */
@@ -71,38 +72,40 @@ export function Tiles({
 /** Shows the sums of a partner's commissions. */
 export const CommissionTiles = ({ totals }: Pick<CommissionArea, 'totals'>) => (
   <Tiles
-    label="Commissions"
+    label={t('Commissions')}
     tiles={[
-      { name: 'Pending', value: dollars(totals.pending) },
-      { name: 'Approved', value: dollars(totals.approved) },
-      { name: 'Paid', value: dollars(totals.paid) },
-      { name: 'In total', value: dollars(totals.total) },
+      { name: t('Pending'), value: dollars(totals.pending) },
+      { name: t('Approved'), value: dollars(totals.approved) },
+      { name: t('Paid'), value: dollars(totals.paid) },
+      { name: t('In total'), value: dollars(totals.total) },
     ]}
   />
 );
 
 const subscriptionWords: Readonly<Record<string, string>> = {
-  active: 'Active',
-  trialing: 'Trial',
-  past_due: 'Payment overdue',
-  unpaid: 'Unpaid',
-  canceled: 'Canceled',
+  active: t('Active'),
+  trialing: t('Trial'),
+  past_due: t('Payment overdue'),
+  unpaid: t('Unpaid'),
+  canceled: t('Canceled'),
 };
 
 /** Returns the label for the state of a store's subscription. */
 export const subscriptionWord = (status: string | null): string =>
-  status === null ? 'None' : (subscriptionWords[status] ?? 'Not active');
+  status === null ? t('None') : (subscriptionWords[status] ?? t('Not active'));
 
 /** Shows what the stores paid for their subscriptions in each month. */
 export function RevenueTable({ revenue }: Pick<PartnerArea, 'revenue'>) {
   if (revenue.length === 0)
     return (
       <PanelText>
-        No invoices were paid yet. Invoices appear here after one of your stores pays for its subscription.
+        {t(
+          'No invoices were paid yet. Invoices appear here after one of your stores pays for its subscription.',
+        )}
       </PanelText>
     );
   return (
-    <FigureRows label="Subscription revenue" head={['Month', 'Invoices', 'Paid']}>
+    <FigureRows label={t('Subscription revenue')} head={[t('Month'), t('Invoices'), t('Paid')]}>
       {revenue.map(({ month, invoices, paid_cents }) => (
         <TableRow key={month}>
           <TableCell component="th" scope="row">
@@ -123,11 +126,15 @@ export function CommissionTable({ lines }: Pick<CommissionArea, 'lines'>) {
   if (lines.length === 0)
     return (
       <PanelText>
-        No commissions yet. Commissions appear here after one of your stores makes a sale.
+        {t('No commissions yet. Commissions appear here after one of your stores makes a sale.')}
       </PanelText>
     );
   return (
-    <FigureRows label="Commissions" head={['Date', 'Store', 'Kind', 'State', 'Amount']} numbersFrom={4}>
+    <FigureRows
+      label={t('Commissions')}
+      head={[t('Date'), t('Store'), t('Kind'), t('State'), t('Amount')]}
+      numbersFrom={4}
+    >
       {lines.map((line) => {
         const { word, tone, icon } = states[line.state];
         return (

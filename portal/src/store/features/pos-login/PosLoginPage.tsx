@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { t } from '@millrace/ui/translate';
 import { logInAtPos } from './api.ts';
 import { sessionQuery } from '../../session/api.ts';
 import { useGoTo } from '../../shared/address/go-to.ts';
@@ -32,23 +33,23 @@ export function PosLoginPage() {
   useEffect(() => void (brought && enter.mutate(brought)), [brought]);
   const comingIn = brought !== null && !enter.error;
   return (
-    <CentredCard title="POS login">
+    <CentredCard title={t('POS login')}>
       <Typography variant="h1" sx={{ mb: 1 }}>
-        POS login
+        {t('POS login')}
       </Typography>
       {comingIn ? (
         <Stack direction="row" role="status" sx={{ alignItems: 'center', gap: 3, py: 4 }}>
           <CircularProgress size={22} aria-hidden />
-          <Typography>Signing in…</Typography>
+          <Typography>{t('Signing in…')}</Typography>
         </Stack>
       ) : (
         <>
           <Typography sx={{ color: 'text.secondary', mb: 6 }}>
-            Sign in on a point of sale with an API token of the store.
+            {t('Sign in on a point of sale with an API token of the store.')}
           </Typography>
           <TokenForm error={enter.error} pending={enter.isPending} onToken={(token) => enter.mutate(token)} />
           <Link component={RouterLink} to="/login" sx={{ display: 'inline-block', mt: 5 }}>
-            Sign in with email and password
+            {t('Sign in with email and password')}
           </Link>
         </>
       )}

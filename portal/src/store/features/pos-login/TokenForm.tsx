@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import { useForm } from 'react-hook-form';
 import { PasswordTextField } from '../../shared/password/PasswordTextField.tsx';
 import { ProblemAlert } from '@millrace/ui/page';
+import { t } from '@millrace/ui/translate';
 
 /** Matches text that an HTTP header can contain. */
 const written = /^[\x21-\x7e]+$/;
@@ -26,15 +27,15 @@ export function TokenForm({ error, pending, onToken }: TokenFormProps) {
     >
       {error && <ProblemAlert error={error} />}
       <PasswordTextField
-        label="API token"
+        label={t('API token')}
         secret="API token"
         autoComplete="off"
         error={problem !== undefined}
         helperText={problem}
-        {...register('token', { validate: (text) => written.test(text.trim()) || 'Enter the API token' })}
+        {...register('token', { validate: (text) => written.test(text.trim()) || t('Enter the API token') })}
       />
       <Button type="submit" variant="contained" size="large" loading={pending} loadingPosition="start">
-        Sign in
+        {t('Sign in')}
       </Button>
     </Stack>
   );

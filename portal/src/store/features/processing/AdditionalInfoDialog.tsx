@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { ProcessingDetails } from '@millrace/schemas/api';
 import { Link } from 'react-router';
 import type { FieldProblem } from '@millrace/schemas/http-client';
+import { t } from '@millrace/ui/translate';
 import { useEditPath } from '../../shared/forms/use-edit-path.ts';
 import { onlyMissing } from '../../shared/forms/missing-answers.ts';
 
@@ -25,10 +26,16 @@ export function AdditionalInfoDialog({ details, missing, onClose }: AdditionalIn
   const edit = useEditPath()({ id, store_id: store.id });
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="additional-info-title">
-      <DialogTitle id="additional-info-title">Additional Info Needed</DialogTitle>
+      <DialogTitle id="additional-info-title">{t('Additional Info Needed')}</DialogTitle>
       <DialogContent>
         <Typography>
-          {`Nothing was sent. ${store.name}’s lenders need ${missing.length === 1 ? 'one more answer' : `${missing.length} more answers`}:`}
+          {t('Nothing was sent. {name}’s lenders need {value}:', {
+            name: store.name,
+            value:
+              missing.length === 1
+                ? t('one more answer')
+                : t('{count} more answers', { count: missing.length }),
+          })}
         </Typography>
         <Typography component="ul" sx={{ pl: 5, my: 3 }}>
           {missing.map(({ field, message }) => (
@@ -37,12 +44,12 @@ export function AdditionalInfoDialog({ details, missing, onClose }: AdditionalIn
         </Typography>
         {!edit && (
           <Typography sx={{ color: 'text.secondary' }}>
-            Send the form to the customer to answer these questions.
+            {t('Send the form to the customer to answer these questions.')}
           </Typography>
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Not now</Button>
+        <Button onClick={onClose}>{t('Not now')}</Button>
         {edit && (
           <Button
             variant="contained"
@@ -50,7 +57,7 @@ export function AdditionalInfoDialog({ details, missing, onClose }: AdditionalIn
             to={onlyMissing(edit.to)}
             state={{ from: `/app/process/${store.id}/${id}` }}
           >
-            Fill in answers
+            {t('Fill in answers')}
           </Button>
         )}
       </DialogActions>

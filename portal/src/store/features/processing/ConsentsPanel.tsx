@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ProcessingDetails } from '@millrace/schemas/api';
+import { t } from '@millrace/ui/translate';
 import { inquiryWords } from '../../shared/inquiry.messages.ts';
 import { LocalInstant } from '../../shared/time/LocalInstant.tsx';
 import { Panel } from '../../shared/page/Panel.tsx';
@@ -17,20 +18,21 @@ function Given({ title, version, accepted_at, ip, locale, party, inquiries, text
         {party === 'co-applicant' && ' (co-applicant)'}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Version {version} in {locale === 'es' ? 'Spanish' : 'English'} · <LocalInstant at={accepted_at} />
+        {t('Version {version} in {value} ·', { version, value: locale === 'es' ? t('Spanish') : t('English') })}{' '}
+        <LocalInstant at={accepted_at} />
       </Typography>
       {inquiries && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Shown with this consent: {inquiryWords(inquiries)}
+          {t('Shown with this consent: {inquiries}', { inquiries: inquiryWords(inquiries) })}
         </Typography>
       )}
       <Box component="details" sx={{ mt: 1 }}>
         <Typography component="summary" variant="body2" sx={{ color: 'text.secondary', cursor: 'pointer' }}>
-          Evidence
+          {t('Evidence')}
         </Typography>
-        {ip && <Typography variant="body2">Internet address {ip}</Typography>}
+        {ip && <Typography variant="body2">{t('Internet address {ip}', { ip })}</Typography>}
         <Typography component="p" sx={hashOf}>
-          SHA-256 of the text {text_hash}
+          {t('SHA-256 of the text {textHash}', { textHash: text_hash })}
         </Typography>
       </Box>
     </Box>
@@ -43,11 +45,11 @@ function Given({ title, version, accepted_at, ip, locale, party, inquiries, text
  */
 export function ConsentsPanel({ consents }: { consents: ProcessingDetails['consents'] }) {
   return (
-    <Panel title="Consents">
+    <Panel title={t('Consents')}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, px: { xs: 4, sm: 5 }, pt: 0, pb: 3 }}>
         {consents.length === 0 && (
           <Typography component="li" sx={{ color: 'text.secondary', pb: 2 }}>
-            No consents yet
+            {t('No consents yet')}
           </Typography>
         )}
         {consents.map((consent) => (

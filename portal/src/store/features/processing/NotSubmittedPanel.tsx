@@ -17,6 +17,7 @@ import { submitApplication } from './api.ts';
 import { useMay } from '../../session/session-context.ts';
 import { Panel } from '../../shared/page/Panel.tsx';
 import { ProblemAlert } from '@millrace/ui/page';
+import { t } from '@millrace/ui/translate';
 import { SendButton } from '../../shared/sending/send-dialog/SendButton.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { isReadyToSubmit } from '../../shared/forms/missing-answers.ts';
@@ -39,7 +40,7 @@ export function NotSubmittedPanel({ details }: { details: ProcessingDetails }) {
     },
     onSuccess: async () => {
       setAsking(false);
-      toast.success('Form Submitted!');
+      toast.success(t('Form Submitted!'));
       await client.invalidateQueries({ queryKey: processingKey(details.id) });
     },
   });
@@ -49,21 +50,21 @@ export function NotSubmittedPanel({ details }: { details: ProcessingDetails }) {
     submit.reset();
   };
   return (
-    <Panel title="This form has not yet been submitted">
+    <Panel title={t('This form has not yet been submitted')}>
       <Box sx={{ px: 5, pb: 5 }}>
         <Typography sx={{ color: 'text.secondary' }}>
-          The customer can still change the answers. Lenders are asked once the form is submitted.
+          {t('The customer can still change the answers. Lenders are asked once the form is submitted.')}
         </Typography>
         <Stack direction="row" sx={{ mt: 4, gap: 3, flexWrap: 'wrap' }}>
           {mayWrite && (
             <Button variant="outlined" ref={submitButton} onClick={() => setAsking(true)}>
-              Submit to lenders
+              {t('Submit to lenders')}
             </Button>
           )}
           <SendButton
             storeId={details.store.id}
             formId={details.id}
-            label="Send to the customer"
+            label={t('Send to the customer')}
             variant="outlined"
           />
         </Stack>
@@ -76,18 +77,22 @@ export function NotSubmittedPanel({ details }: { details: ProcessingDetails }) {
         fullWidth
         aria-labelledby="submit-title"
       >
-        <DialogTitle id="submit-title">Submit for {details.applicant_name || 'this customer'}?</DialogTitle>
+        <DialogTitle id="submit-title">
+          {t('Submit for')} {details.applicant_name || t('this customer')}?
+        </DialogTitle>
         <DialogContent>
           {submit.error && <ProblemAlert error={submit.error} />}
-          <Typography sx={{ mb: 4 }}>The application is sent to {details.store.name}’s lenders.</Typography>
+          <Typography sx={{ mb: 4 }}>
+            {t('The application is sent to {name}’s lenders.', { name: details.store.name })}
+          </Typography>
           <Alert severity="warning" role="note">
-            Lenders may make a credit inquiry. Submit only if the customer has agreed.
+            {t('Lenders may make a credit inquiry. Submit only if the customer has agreed.')}
           </Alert>
         </DialogContent>
         <DialogActions>
-          <Button onClick={close}>Not now</Button>
+          <Button onClick={close}>{t('Not now')}</Button>
           <Button variant="contained" loading={submit.isPending} onClick={() => submit.mutate()}>
-            Submit to lenders
+            {t('Submit to lenders')}
           </Button>
         </DialogActions>
       </Dialog>

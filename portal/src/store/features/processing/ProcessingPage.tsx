@@ -6,6 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import type { ProcessingDetails, StaffTimelineEntry, StaffContract } from '@millrace/schemas/api';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { t } from '@millrace/ui/translate';
 import { useOpenForm } from '../../presence/presence-context.ts';
 import { isNumericId, isUuid } from '../../shared/address/address-ids.ts';
 import { isMissing } from '../../shared/address/is-missing.ts';
@@ -58,7 +59,7 @@ function ContractPanels({ details }: { details: ProcessingDetails }) {
 
 function ProcessingLoading() {
   return (
-    <Box role="status" aria-label="Loading the application">
+    <Box role="status" aria-label={t('Loading the application')}>
       <Skeleton width={120} />
       <Skeleton width={260} height={44} />
       <Skeleton width={380} sx={{ maxWidth: 1, mb: 5 }} />
@@ -121,26 +122,32 @@ function Notices({ data }: { data: ProcessingDetails }) {
     <>
       {data.is_test && (
         <Alert severity="info" role="note" sx={{ mt: 4 }}>
-          <AlertTitle>This is a test application</AlertTitle>
-          Millrace generated this application for testing. It has no customer, and it is not sent to any
-          lender.
+          <AlertTitle>{t('This is a test application')}</AlertTitle>
+          {t(
+            'Millrace generated this application for testing. It has no customer, and it is not sent to any lender.',
+          )}
         </Alert>
       )}
       {data.next_stage && (
         <Alert severity="info" role="note" sx={{ mb: 5 }}>
           <AlertTitle>
             {data.next_stage.isOpen
-              ? 'The customer is answering further questions'
-              : 'More lenders can be asked'}
+              ? t('The customer is answering further questions')
+              : t('More lenders can be asked')}
           </AlertTitle>
-          {data.next_stage.lenders.map(({ name }) => name).join(', ')}: {data.next_stage.questions} more
-          questions. The customer opens them on the results page and agrees to the inquiries there.
+          {t(
+            '{lenders}: {questions} more questions. The customer opens them on the results page and agrees to the inquiries there.',
+            {
+              lenders: data.next_stage.lenders.map(({ name }) => name).join(', '),
+              questions: data.next_stage.questions,
+            },
+          )}
         </Alert>
       )}
       {data.store.is_closed && !data.done && data.submitted_at !== null && (
         <Alert severity="warning" role="note" sx={{ mt: 4 }}>
-          <AlertTitle>This store is disabled</AlertTitle>
-          Unsent applications wait and continue when the store is enabled again.
+          <AlertTitle>{t('This store is disabled')}</AlertTitle>
+          {t('Unsent applications wait and continue when the store is enabled again.')}
         </Alert>
       )}
     </>
@@ -155,7 +162,7 @@ function Processing({ data }: { data: ProcessingDetails }) {
       <PrintSheet details={data} />
       {/* keeps space for the bar with actions, which covers the lower edge of narrow screens */}
       <Box id="deal-screen" sx={{ pb: { xs: 18, md: 0 } }}>
-        <PageTitle title={`${data.applicant_name || 'Application'} · ${data.reference}`} />
+        <PageTitle title={`${data.applicant_name || t('Application')} · ${data.reference}`} />
         <DealHeader details={data} />
         <PeopleHere lenders={data.entries} />
         <OutcomeAnnouncer entries={data.entries} />

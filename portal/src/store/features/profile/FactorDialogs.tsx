@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { t } from '@millrace/ui/translate';
 import { removeFactor, renameFactor } from '../../shared/sign-in-factors/api.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 
@@ -20,14 +21,14 @@ export function RemoveFactorDialog({ factor: { id, kind, name }, onDone, onClose
     mutationFn: () => removeFactor(id),
     onSuccess: async () => {
       onClose();
-      toast.success(kind === 'totp' ? 'App removed' : 'Passkey removed');
+      toast.success(kind === 'totp' ? t('App removed') : t('Passkey removed'));
       await onDone();
     },
   });
   return (
     <FormDialog
-      title={`Remove "${name}"?`}
-      submitLabel="Remove"
+      title={t('Remove "{name}"?', { name })}
+      submitLabel={t('Remove')}
       danger
       pending={remove.isPending}
       error={remove.error}
@@ -38,7 +39,7 @@ export function RemoveFactorDialog({ factor: { id, kind, name }, onDone, onClose
       }}
     >
       <Typography>
-        It can no longer be used to sign in. Without any app or passkey, you get codes by email again.
+        {t('It can no longer be used to sign in. Without any app or passkey, you get codes by email again.')}
       </Typography>
     </FormDialog>
   );
@@ -52,26 +53,26 @@ export function RenameFactorDialog({ factor: { id, name: before }, onDone, onClo
     mutationFn: ({ name }: { name: string }) => renameFactor(id, name.trim()),
     onSuccess: async () => {
       onClose();
-      toast.success('Name changed');
+      toast.success(t('Name changed'));
       await onDone();
     },
   });
   const problem = formState.errors.name?.message;
   return (
     <FormDialog
-      title={`Rename "${before}"`}
-      submitLabel="Save name"
+      title={t('Rename "{before}"', { before })}
+      submitLabel={t('Save name')}
       pending={rename.isPending}
       error={rename.error}
       onClose={onClose}
       onSubmit={handleSubmit((fields) => rename.mutate(fields))}
     >
       <TextField
-        label="Name"
+        label={t('Name')}
         error={Boolean(problem)}
-        helperText={problem ?? 'For example: My phone.'}
+        helperText={problem ?? t('For example: My phone.')}
         slotProps={{ htmlInput: { maxLength: 60 } }}
-        {...register('name', { validate: (name) => name.trim() !== '' || 'Enter a name' })}
+        {...register('name', { validate: (name) => name.trim() !== '' || t('Enter a name') })}
       />
     </FormDialog>
   );

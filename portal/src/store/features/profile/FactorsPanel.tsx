@@ -9,6 +9,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { useMay } from '../../session/session-context.ts';
 import { FailurePanel } from '../../shared/page/FailurePanel.tsx';
 import { Panel } from '../../shared/page/Panel.tsx';
@@ -19,7 +20,7 @@ import { LocalInstant } from '../../shared/time/LocalInstant.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { RemoveFactorDialog, RenameFactorDialog } from './FactorDialogs.tsx';
 
-const kindWords = { totp: 'Authenticator app', passkey: 'Passkey' } as const;
+const kindWords = { totp: t('Authenticator app'), passkey: t('Passkey') } as const;
 
 /** The panel for the user's authenticator apps, passkeys and recovery codes. */
 export function FactorsPanel() {
@@ -41,7 +42,7 @@ export function FactorsPanel() {
     onError: (failure) => toast.failure(failure),
   });
   return (
-    <Panel title="Authenticator apps and passkeys">
+    <Panel title={t('Authenticator apps and passkeys')}>
       {error && <FailurePanel error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton variant="rounded" height={64} sx={{ mx: 4, mb: 4 }} />}
       {data && (
@@ -74,16 +75,16 @@ export function FactorsPanel() {
               }}
             >
               <Button variant="outlined" onClick={() => setAdding('totp')}>
-                Add an authenticator app
+                {t('Add an authenticator app')}
               </Button>
               {data.can_add_passkey && canCreatePasskeys() && (
                 <Button variant="outlined" onClick={() => setAdding('passkey')}>
-                  Add a passkey
+                  {t('Add a passkey')}
                 </Button>
               )}
               {data.factors.length > 0 && (
                 <Button onClick={() => replace.mutate()} loading={replace.isPending}>
-                  New recovery codes
+                  {t('New recovery codes')}
                 </Button>
               )}
             </Stack>
@@ -96,7 +97,7 @@ export function FactorsPanel() {
           onAdded={(made) => {
             setAdding(null);
             setCodes(made);
-            toast.success(adding === 'totp' ? 'App added' : 'Passkey added');
+            toast.success(adding === 'totp' ? t('App added') : t('Passkey added'));
             void reload();
           }}
           onClose={() => setAdding(null)}
@@ -111,8 +112,13 @@ export function FactorsPanel() {
 
 function introOf({ factors, recovery_codes_left: left }: OwnFactors): string {
   if (factors.length === 0)
-    return 'After your password you get a code by email or text. An authenticator app or a passkey is safer, and takes the place of the code.';
-  return `You use one of these after your password, in place of a code, and before sensitive actions. Recovery codes left: ${left}.`;
+    return t(
+      'After your password you get a code by email or text. An authenticator app or a passkey is safer, and takes the place of the code.',
+    );
+  return t(
+    'You use one of these after your password, in place of a code, and before sensitive actions. Recovery codes left: {left}.',
+    { left },
+  );
 }
 
 interface FactorItemProps {
@@ -136,24 +142,24 @@ function FactorItem({
         primary={name}
         secondary={
           <>
-            {kindWords[kind]} · added <LocalInstant at={created_at} />
+            {t('{value} · added', { value: kindWords[kind] })} <LocalInstant at={created_at} />
             {last_used_at && (
               <>
                 {' '}
-                · last used <LocalInstant at={last_used_at} />
+                {t('· last used')} <LocalInstant at={last_used_at} />
               </>
             )}
           </>
         }
       />
       {onRename && (
-        <Button aria-label={`Rename ${name}`} onClick={onRename}>
-          Rename
+        <Button aria-label={t('Rename {name}', { name })} onClick={onRename}>
+          {t('Rename')}
         </Button>
       )}
       {onRemove && (
-        <Button color="error" aria-label={`Remove ${name}`} onClick={onRemove}>
-          Remove
+        <Button color="error" aria-label={t('Remove {name}', { name })} onClick={onRemove}>
+          {t('Remove')}
         </Button>
       )}
     </ListItem>

@@ -1,24 +1,21 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { languages, useLanguage, type Language } from '../../language/language.tsx';
+import { t } from '@millrace/ui/translate';
+import { chooseLanguage, chosenLanguage, languages, type Language } from '../../language/language.ts';
 import { Panel } from '../../shared/page/Panel.tsx';
 
-/**
- * The panel for the language in this browser. It applies to the menu, the list of applications and the page
- * of an application.
- */
+/** The panel for the language of the portal in this browser. */
 export function LanguagePanel() {
-  const { language, choose } = useLanguage();
   return (
-    <Panel title="Language">
+    <Panel title={t('Language')}>
       <Box sx={{ px: { xs: 4, sm: 5 }, pb: 5, display: 'grid' }}>
         <TextField
           select
-          label="Language"
-          value={language}
-          onChange={({ target }) => choose(target.value as Language)}
-          helperText="Translates the menu, the list of applications, statuses and next steps. Other texts are in English for now. Applies only to this browser."
+          label={t('Language')}
+          value={chosenLanguage()}
+          onChange={({ target }) => chooseLanguage(target.value as Language)}
+          helperText={t('Applies only to this browser. The page reloads in the language that you choose.')}
         >
           {Object.entries(languages).map(([code, name]) => (
             <MenuItem key={code} value={code} lang={code}>

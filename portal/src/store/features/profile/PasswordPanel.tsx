@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changePassword } from '../../shared/password/api.ts';
 import { ApiProblem } from '@millrace/schemas/http-client';
+import { t } from '@millrace/ui/translate';
 import { sessionQuery } from '../../session/api.ts';
 import { useMay } from '../../session/session-context.ts';
 import { NewPasswordForm, type NewPasswordFields } from '../../shared/password/NewPasswordForm.tsx';
@@ -18,13 +19,13 @@ import { useToast } from '../../shared/toast/use-toast.tsx';
 export function PasswordPanel() {
   const mayChange = useMay('password:change');
   return (
-    <Panel title="Password">
+    <Panel title={t('Password')}>
       <Box sx={{ px: { xs: 4, sm: 5 }, pb: 5 }}>
         {mayChange ? (
           <ChangePassword />
         ) : (
           <Typography sx={{ color: 'text.secondary' }}>
-            Only the owner of this account can change the password.
+            {t('Only the owner of this account can change the password.')}
           </Typography>
         )}
       </Box>
@@ -42,7 +43,7 @@ function ChangePassword() {
     mutationFn: ({ newPassword, currentPassword }: NewPasswordFields) =>
       changePassword({ newPassword, ...(asksCurrent && { currentPassword }) }),
     onSuccess: async () => {
-      toast.success('Password Changed');
+      toast.success(t('Password Changed'));
       setAsksCurrent(false);
       // the counter is the React key of the form: when it changes, a new, empty form is rendered
       setChanges((count) => count + 1);
@@ -55,7 +56,7 @@ function ChangePassword() {
   return (
     <>
       <Alert severity="info" sx={{ mb: 5 }}>
-        Changing the password signs you out on every other device.
+        {t('Changing the password signs you out on every other device.')}
       </Alert>
       <NewPasswordForm
         key={changes}

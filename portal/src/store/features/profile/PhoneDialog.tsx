@@ -10,6 +10,7 @@ import { useCodeEntry } from '../../shared/code/use-code-entry.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { PasswordTextField } from '../../shared/password/PasswordTextField.tsx';
 import { anyPhoneProblem, parseAnyPhone } from '@millrace/schemas/form';
+import { t } from '@millrace/ui/translate';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 
 interface PhoneFields {
@@ -34,7 +35,7 @@ export function PhoneDialog({ onClose }: { onClose: () => void }) {
     check: (code) => checkPhone({ code }),
     onVerified: async () => {
       onClose();
-      toast.success('Saved');
+      toast.success(t('Saved'));
       await client.invalidateQueries({ queryKey: signInPhoneQuery.queryKey });
     },
     onNotSent: (refused) => {
@@ -45,8 +46,8 @@ export function PhoneDialog({ onClose }: { onClose: () => void }) {
   if (sent)
     return (
       <FormDialog
-        title="Enter your code"
-        submitLabel="Verify"
+        title={t('Enter your code')}
+        submitLabel={t('Verify')}
         pending={check.isPending}
         error={null}
         onClose={onClose}
@@ -63,18 +64,18 @@ export function PhoneDialog({ onClose }: { onClose: () => void }) {
     );
   return (
     <FormDialog
-      title="Phone for sign-in codes"
-      submitLabel="Send code"
+      title={t('Phone for sign-in codes')}
+      submitLabel={t('Send code')}
       pending={send.isPending}
       error={send.error}
       onClose={onClose}
       onSubmit={phone.handleSubmit((fields) => send.mutate(fields))}
     >
       <TextField
-        label="Mobile phone"
+        label={t('Mobile phone')}
         autoComplete="tel"
         error={wrongPhone !== undefined}
-        helperText={wrongPhone?.message ?? 'We text a code to this number to confirm that it is yours.'}
+        helperText={wrongPhone?.message ?? t('We text a code to this number to confirm that it is yours.')}
         slotProps={{ htmlInput: { inputMode: 'tel', maxLength: 20 } }}
         {...phone.register('phone', {
           onBlur: () => phone.setValue('phone', parseAnyPhone(phone.getValues('phone'))),
@@ -83,11 +84,11 @@ export function PhoneDialog({ onClose }: { onClose: () => void }) {
       />
       {asksPassword && (
         <PasswordTextField
-          label="Current password"
+          label={t('Current password')}
           autoComplete="current-password"
           error={wrongPassword !== undefined}
           helperText={wrongPassword?.message}
-          {...phone.register('currentPassword', { required: 'Enter your password' })}
+          {...phone.register('currentPassword', { required: t('Enter your password') })}
         />
       )}
     </FormDialog>

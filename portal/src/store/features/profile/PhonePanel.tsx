@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { signInPhoneQuery } from './api.ts';
 import { useMay } from '../../session/session-context.ts';
 import { FailurePanel } from '../../shared/page/FailurePanel.tsx';
@@ -19,12 +20,12 @@ export function PhonePanel() {
   const [removing, setRemoving] = useState(false);
   return (
     <Panel
-      title="Phone for sign-in codes"
+      title={t('Phone for sign-in codes')}
       aside={
         phone &&
         mayChange && (
           <Button variant="outlined" onClick={() => setChanging(true)}>
-            {phone.masked ? 'Change' : 'Add a phone'}
+            {phone.masked ? t('Change') : t('Add a phone')}
           </Button>
         )
       }
@@ -45,12 +46,12 @@ export function PhonePanel() {
         >
           <Typography sx={{ color: 'text.secondary' }}>
             {phone.masked
-              ? `You can get codes by text message to ${phone.masked} or by email.`
-              : 'You get codes by email. Add a phone to get codes by text message, too.'}
+              ? t('You can get codes by text message to {masked} or by email.', { masked: phone.masked })
+              : t('You get codes by email. Add a phone to get codes by text message, too.')}
           </Typography>
           {phone.masked && mayChange && (
             <Button color="error" sx={{ mx: -3.5 }} onClick={() => setRemoving(true)}>
-              Remove
+              {t('Remove')}
             </Button>
           )}
         </Stack>

@@ -4,6 +4,7 @@ import { pinFinding, pinLimits } from '@millrace/schemas/pins';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import { t } from '@millrace/ui/translate';
 import { useProof } from '../../shared/password/use-proof.tsx';
 import { pinQuery } from '../../shared/pin/api.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
@@ -38,31 +39,31 @@ export function PinDialog({ onClose }: { onClose: () => void }) {
   const { pin, again } = form.formState.errors;
   return (
     <FormDialog
-      title="PIN for store devices"
-      submitLabel="Save PIN"
+      title={t('PIN for store devices')}
+      submitLabel={t('Save PIN')}
       pending={save.isPending}
       error={save.error}
       onClose={onClose}
       onSubmit={form.handleSubmit((fields) => save.mutate(fields))}
     >
       <TextField
-        label="New PIN"
+        label={t('New PIN')}
         type="password"
         autoComplete="off"
         error={pin !== undefined}
-        helperText={pin?.message ?? `${pinLimits.min} to ${pinLimits.max} digits.`}
+        helperText={pin?.message ?? t('{min} to {max} digits.', { min: pinLimits.min, max: pinLimits.max })}
         slotProps={input}
         {...form.register('pin', { validate: (typed) => pinFinding(typed) ?? true })}
       />
       <TextField
-        label="Repeat the new PIN"
+        label={t('Repeat the new PIN')}
         type="password"
         autoComplete="off"
         error={again !== undefined}
         helperText={again?.message ?? ' '}
         slotProps={input}
         {...form.register('again', {
-          validate: (typed, { pin: first }) => typed === first || 'The PINs must match',
+          validate: (typed, { pin: first }) => typed === first || t('The PINs must match'),
         })}
       />
       {proof.fieldAfter(save.error)}

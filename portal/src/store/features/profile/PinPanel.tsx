@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { pinLimits } from '@millrace/schemas/pins';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { pinQuery } from '../../shared/pin/api.ts';
 import { FailurePanel } from '../../shared/page/FailurePanel.tsx';
 import { Panel } from '../../shared/page/Panel.tsx';
@@ -30,12 +31,12 @@ export function PinPanel() {
   });
   return (
     <Panel
-      title="PIN for store devices"
+      title={t('PIN for store devices')}
       aside={
         pin &&
         mayChange && (
           <Button variant="outlined" onClick={() => setChanging(true)}>
-            {pin.isSet ? 'Change PIN' : 'Set a PIN'}
+            {pin.isSet ? t('Change PIN') : t('Set a PIN')}
           </Button>
         )
       }
@@ -55,10 +56,15 @@ export function PinPanel() {
           }}
         >
           <Typography sx={{ color: 'text.secondary', maxWidth: '60ch' }}>
-            When you give a browser to a shopper, you are signed out.{' '}
-            {pin.isSet
-              ? `Your PIN signs you in again in that browser for ${pinLimits.minutes} minutes.`
-              : `With a PIN, you can sign in again in that browser for ${pinLimits.minutes} minutes.`}
+            {t('When you give a browser to a shopper, you are signed out. {value}', {
+              value: pin.isSet
+                ? t('Your PIN signs you in again in that browser for {minutes} minutes.', {
+                    minutes: pinLimits.minutes,
+                  })
+                : t('With a PIN, you can sign in again in that browser for {minutes} minutes.', {
+                    minutes: pinLimits.minutes,
+                  }),
+            })}
           </Typography>
           {pin.isSet && mayChange && (
             <Button
@@ -67,7 +73,7 @@ export function PinPanel() {
               loading={remove.isPending}
               onClick={() => remove.mutate()}
             >
-              Remove PIN
+              {t('Remove PIN')}
             </Button>
           )}
         </Stack>

@@ -1,5 +1,6 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { t } from '@millrace/ui/translate';
 import { PageTitle } from '../../shared/page/PageTitle.tsx';
 import { FactorsPanel } from './FactorsPanel.tsx';
 import { LanguagePanel } from './LanguagePanel.tsx';
@@ -14,9 +15,9 @@ import { YouPanel } from './YouPanel.tsx';
 export function ProfilePage() {
   return (
     <>
-      <PageTitle title="Profile" />
+      <PageTitle title={t('Profile')} />
       <Typography variant="h1" sx={{ mb: 6 }}>
-        Profile
+        {t('Profile')}
       </Typography>
       <Stack sx={{ gap: 6, maxWidth: 720 }}>
         <YouPanel />

@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { removePhone, signInPhoneQuery } from './api.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
+import { t } from '@millrace/ui/translate';
 import { useProof } from '../../shared/password/use-proof.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 
@@ -20,14 +21,14 @@ export function RemovePhoneDialog({ onClose }: { onClose: () => void }) {
     },
     onSuccess: async () => {
       onClose();
-      toast.success('Saved');
+      toast.success(t('Saved'));
       await client.invalidateQueries({ queryKey: signInPhoneQuery.queryKey });
     },
   });
   return (
     <FormDialog
-      title="Remove the phone?"
-      submitLabel="Remove phone"
+      title={t('Remove the phone?')}
+      submitLabel={t('Remove phone')}
       danger
       pending={remove.isPending}
       error={remove.error}
@@ -37,7 +38,7 @@ export function RemovePhoneDialog({ onClose }: { onClose: () => void }) {
         remove.mutate();
       }}
     >
-      <Typography>After that, you get sign-in codes by email.</Typography>
+      <Typography>{t('After that, you get sign-in codes by email.')}</Typography>
       {proof.fieldAfter(remove.error)}
     </FormDialog>
   );

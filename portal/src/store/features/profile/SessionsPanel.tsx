@@ -4,6 +4,7 @@ import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
 import Skeleton from '@mui/material/Skeleton';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { t } from '@millrace/ui/translate';
 import { endOtherSessions, openSessionsQuery } from './api.ts';
 import { useMay } from '../../session/session-context.ts';
 import { FailurePanel } from '../../shared/page/FailurePanel.tsx';
@@ -21,7 +22,7 @@ export function SessionsPanel() {
   const end = useMutation({
     mutationFn: endOtherSessions,
     onSuccess: async () => {
-      toast.success('Signed out everywhere else');
+      toast.success(t('Signed out everywhere else'));
       await client.invalidateQueries({ queryKey: openSessionsQuery.queryKey });
     },
     onError: (failure) => toast.failure(failure),
@@ -29,12 +30,12 @@ export function SessionsPanel() {
   const others = sessions?.some(({ is_current }) => !is_current) ?? false;
   return (
     <Panel
-      title="Where you are signed in"
+      title={t('Where you are signed in')}
       aside={
         mayEnd &&
         others && (
           <Button onClick={() => end.mutate()} loading={end.isPending}>
-            Log out everywhere else
+            {t('Log out everywhere else')}
           </Button>
         )
       }
@@ -48,10 +49,10 @@ export function SessionsPanel() {
             sx={{ px: { xs: 4, sm: 5 }, py: 2, borderTop: 1, borderColor: 'divider' }}
           >
             <ListItemText
-              primary={browserWords(session.user_agent) + (session.is_current ? ' (this one)' : '')}
+              primary={browserWords(session.user_agent) + (session.is_current ? t(' (this one)') : '')}
               secondary={
                 <>
-                  Last seen <LocalInstant at={session.last_seen_at} /> · signed in{' '}
+                  {t('Last seen')} <LocalInstant at={session.last_seen_at} /> {t('· signed in')}{' '}
                   <LocalInstant at={session.created_at} />
                   {session.ip && ` · ${session.ip}`}
                 </>

@@ -8,6 +8,7 @@ import { sessionQuery } from '../../session/api.ts';
 import { useSession } from '../../session/session-context.ts';
 import { Panel } from '../../shared/page/Panel.tsx';
 import { ProblemAlert } from '@millrace/ui/page';
+import { t } from '@millrace/ui/translate';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 
 const zones = Intl.supportedValuesOf('timeZone');
@@ -28,11 +29,11 @@ export function TimezonePanel() {
     mutationFn: refreshSession,
     onSuccess: (session) => {
       client.setQueryData(sessionQuery.queryKey, session);
-      toast.success('Time zone changed');
+      toast.success(t('Time zone changed'));
     },
   });
   return (
-    <Panel title="Time zone">
+    <Panel title={t('Time zone')}>
       <Box sx={{ px: { xs: 4, sm: 5 }, pb: 5 }}>
         {change.error && <ProblemAlert error={change.error} />}
         <Autocomplete
@@ -45,8 +46,8 @@ export function TimezonePanel() {
           renderInput={(props) => (
             <TextField
               {...props}
-              label="Time zone"
-              helperText="Lists show times in this time zone until you sign in again."
+              label={t('Time zone')}
+              helperText={t('Lists show times in this time zone until you sign in again.')}
             />
           )}
         />

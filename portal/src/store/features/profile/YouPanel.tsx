@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import { t } from '@millrace/ui/translate';
 import { sessionQuery } from '../../session/api.ts';
 import { saveUser } from '../../shared/people/api.ts';
 import { useMay, usePerson } from '../../session/session-context.ts';
@@ -28,16 +29,18 @@ export function YouPanel() {
   });
   return (
     <SettingsCard
-      title="You"
-      intro="You sign in with this email address. Codes and links are sent to it."
+      title={t('You')}
+      intro={t('You sign in with this email address. Codes and links are sent to it.')}
       readOnly={readOnly}
       {...card}
     >
       <PersonFields register={form.register} errors={form.formState.errors} readOnly={readOnly} />
       {user.pending_email && (
         <Alert severity="info" role="note">
-          We sent a link to {user.pending_email}. Open the link to sign in with that address. Until then,
-          nothing changes.
+          {t(
+            'We sent a link to {pendingEmail}. Open the link to sign in with that address. Until then, nothing changes.',
+            { pendingEmail: user.pending_email },
+          )}
         </Alert>
       )}
       {proof.fieldAfter(card.error)}

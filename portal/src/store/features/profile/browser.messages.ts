@@ -1,3 +1,5 @@
+import { t } from '@millrace/ui/translate';
+
 /**
  * The first matching pattern is used. Edge and Opera come before Chrome, because their user agents contain
  * "Chrome". Chrome comes before Safari, because its user agent contains "Safari".
@@ -25,6 +27,6 @@ const nameIn = (agent: string, names: readonly (readonly [RegExp, string])[]): s
 export function browserWords(agent: string | null): string {
   const browser = nameIn(agent ?? '', browsers);
   const system = nameIn(agent ?? '', systems);
-  if (!browser) return system ? `A browser on ${system}` : 'An unknown browser';
-  return system ? `${browser} on ${system}` : browser;
+  if (!browser) return system ? t('A browser on {system}', { system }) : t('An unknown browser');
+  return system ? t('{browser} on {system}', { browser, system }) : browser;
 }

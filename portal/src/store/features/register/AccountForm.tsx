@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { t } from '@millrace/ui/translate';
 import { locationName } from '../../shared/reference/location-name.ts';
 import { industriesQuery, locationsQuery, timezonesQuery } from '../../shared/reference/api.ts';
 import { FailurePanel } from '../../shared/page/FailurePanel.tsx';
@@ -68,34 +69,34 @@ export function AccountForm({ account, fixedEmail = false, pending, error, onSub
   return (
     <Stack component="form" noValidate spacing={6} onSubmit={handleSubmit(onSubmit)}>
       {error && <Alert severity="error">{error}</Alert>}
-      <Part title="You">
+      <Part title={t('You')}>
         <Box sx={pair}>
-          <TextField label="First name" autoComplete="given-name" {...of('first_name')} />
-          <TextField label="Last name" autoComplete="family-name" {...of('last_name')} />
+          <TextField label={t('First name')} autoComplete="given-name" {...of('first_name')} />
+          <TextField label={t('Last name')} autoComplete="family-name" {...of('last_name')} />
         </Box>
         <TextField
-          label="Email"
+          label={t('Email')}
           type="email"
           autoComplete="email"
           {...of('email')}
-          {...(fixedEmail && { helperText: 'Your invitation was sent to this address.' })}
+          {...(fixedEmail && { helperText: t('Your invitation was sent to this address.') })}
           slotProps={{ htmlInput: { readOnly: fixedEmail } }}
         />
-        <PasswordTextField label="Password" autoComplete="new-password" {...of('password')} />
+        <PasswordTextField label={t('Password')} autoComplete="new-password" {...of('password')} />
         <PasswordRules typed={password} />
       </Part>
-      <Part title="Your business">
-        <TextField label="Business name" autoComplete="organization" {...of('org_name')} />
-        <TextField label="First store" {...of('store_name')} />
-        <TextField label="Phone of the store" type="tel" autoComplete="tel" {...of('phone')} />
+      <Part title={t('Your business')}>
+        <TextField label={t('Business name')} autoComplete="organization" {...of('org_name')} />
+        <TextField label={t('First store')} {...of('store_name')} />
+        <TextField label={t('Phone of the store')} type="tel" autoComplete="tel" {...of('phone')} />
         <Box sx={pair}>
-          {choice('location_id', 'State or nation', states)}
-          {choice('industry_id', 'Industry', trades)}
+          {choice('location_id', t('State or nation'), states)}
+          {choice('industry_id', t('Industry'), trades)}
         </Box>
-        {choice('timezone', 'Time zone of the store', zones)}
+        {choice('timezone', t('Time zone of the store'), zones)}
       </Part>
       <Button type="submit" variant="contained" size="large" loading={pending} loadingPosition="start">
-        Register
+        {t('Register')}
       </Button>
     </Stack>
   );

@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import { t } from '@millrace/ui/translate';
 
 interface CodeFormProps {
   email: string;
@@ -27,25 +28,26 @@ export function CodeForm({ email, pending, error, onCode, onAgain, onBack }: Cod
     <Stack component="form" noValidate spacing={5} onSubmit={handleSubmit(({ code }) => onCode(code))}>
       {error && <Alert severity="error">{error}</Alert>}
       <Typography>
-        We sent an email to <strong>{email}</strong>. Enter the code in it within 10 minutes.
+        {t('We sent an email to')} <strong>{email}</strong>
+        {t('. Enter the code in it within 10 minutes.')}
       </Typography>
       <TextField
-        label="Code"
+        label={t('Code')}
         autoComplete="one-time-code"
         error={Boolean(problem)}
-        helperText={problem ?? 'Six digits'}
+        helperText={problem ?? t('Six digits')}
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-        {...register('code', { validate: (text) => text.trim() !== '' || 'Enter the code' })}
+        {...register('code', { validate: (text) => text.trim() !== '' || t('Enter the code') })}
       />
       <Button type="submit" variant="contained" size="large" loading={pending} loadingPosition="start">
-        Confirm
+        {t('Confirm')}
       </Button>
       <Stack direction="row" sx={{ flexWrap: 'wrap', '& > button': { whiteSpace: 'nowrap' } }}>
         <Button disabled={pending} onClick={onAgain}>
-          Send a new code
+          {t('Send a new code')}
         </Button>
         <Button disabled={pending} onClick={onBack}>
-          Change details
+          {t('Change details')}
         </Button>
       </Stack>
     </Stack>

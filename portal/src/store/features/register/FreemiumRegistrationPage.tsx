@@ -7,6 +7,7 @@ import { Link as RouterLink, useParams } from 'react-router';
 import { freemiumInvitationQuery } from './api.ts';
 import { CentredCard } from '../../shared/page/CentredCard.tsx';
 import { ApiProblem } from '@millrace/schemas/http-client';
+import { t } from '@millrace/ui/translate';
 import { FailurePanel } from '../../shared/page/FailurePanel.tsx';
 import { PageLoading } from '../../shared/page/PageLoading.tsx';
 import { InvitedAccount } from './InvitedAccount.tsx';
@@ -21,7 +22,7 @@ export function FreemiumRegistrationPage() {
   const { data, error, isPending, refetch } = useQuery(freemiumInvitationQuery(token));
   const other = data !== undefined && String(data.freemium_id) !== freemiumModelId;
   return (
-    <CentredCard width="sm" title="Your account">
+    <CentredCard width="sm" title={t('Your account')}>
       {isPending && <PageLoading />}
       {data && !other && <InvitedAccount invitation={data} token={token} />}
       {(other || isOver(error)) && <Over error={error} />}
@@ -34,11 +35,11 @@ function Over({ error }: { error: Error | null }) {
   const known = error instanceof ApiProblem && error.status === 410 ? error : undefined;
   return (
     <Stack spacing={5}>
-      <Typography variant="h1">Set up your account</Typography>
-      <Alert severity="warning">{known?.message ?? 'This link is not valid.'}</Alert>
-      <Typography>{known?.next ?? 'Open the link in our email, or copy the whole link.'}</Typography>
+      <Typography variant="h1">{t('Set up your account')}</Typography>
+      <Alert severity="warning">{known?.message ?? t('This link is not valid.')}</Alert>
+      <Typography>{known?.next ?? t('Open the link in our email, or copy the whole link.')}</Typography>
       <Button component={RouterLink} to="/login" variant="contained" size="large">
-        Go to sign in
+        {t('Go to sign in')}
       </Button>
     </Stack>
   );

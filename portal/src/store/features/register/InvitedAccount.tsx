@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { freemiumInvitationKey, registerFreemiumAccount } from './api.ts';
 import { ApiProblem } from '@millrace/schemas/http-client';
+import { t } from '@millrace/ui/translate';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { type Account, emptyAccount, freemiumBodyOf } from './account.ts';
 import { AccountForm } from './AccountForm.tsx';
@@ -25,7 +26,7 @@ export function InvitedAccount({ invitation: { email, lenders }, token }: Invite
     mutationFn: (account: Account) => registerFreemiumAccount(token, freemiumBodyOf(account)),
     onSuccess: async () => {
       client.clear();
-      toast.success('Successfully Registered');
+      toast.success(t('Successfully Registered'));
       await navigate('/app', { replace: true });
     },
     onError: async (error) => {
@@ -37,11 +38,13 @@ export function InvitedAccount({ invitation: { email, lenders }, token }: Invite
   return (
     <>
       <Typography variant="h1" sx={{ mb: 1 }}>
-        Set up your account
+        {t('Set up your account')}
       </Typography>
       <Typography sx={{ color: 'text.secondary', mb: 6 }}>
-        The account is free
-        {lenders.length > 0 && `, and your customers get offers from ${words.format(lenders)}`}.
+        {t('The account is free')}
+        {lenders.length > 0 &&
+          t(', and your customers get offers from {lenders}', { lenders: words.format(lenders) })}
+        .
       </Typography>
       <AccountForm
         account={{ ...emptyAccount, email }}

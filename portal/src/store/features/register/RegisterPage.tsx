@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { t } from '@millrace/ui/translate';
 import { registerAccount } from './api.ts';
 import { CentredCard } from '../../shared/page/CentredCard.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
@@ -27,7 +28,7 @@ export function RegisterPage() {
     onSuccess: async ({ verification_required }) => {
       if (verification_required) return setAsksCode(true);
       client.clear();
-      toast.success('Successfully Registered');
+      toast.success(t('Successfully Registered'));
       await navigate('/app', { replace: true });
     },
   });
@@ -41,15 +42,15 @@ export function RegisterPage() {
   };
   const shared = { pending: register.isPending, error: registerError(register.error) };
   return (
-    <CentredCard width="sm" title="Register">
+    <CentredCard width="sm" title={t('Register')}>
       <Typography variant="h1" sx={{ mb: 1 }}>
-        {asksCode ? 'Confirm your email' : 'Register your business'}
+        {asksCode ? t('Confirm your email') : t('Register your business')}
       </Typography>
       {!asksCode && (
         <Typography sx={{ color: 'text.secondary', mb: 6 }}>
-          Already registered?{' '}
+          {t('Already registered?')}{' '}
           <Link href="/login" underline="always">
-            Sign in
+            {t('Sign in')}
           </Link>
         </Typography>
       )}

@@ -2,6 +2,7 @@ import type { FreemiumAccountBody, RegisterBody } from '@millrace/schemas/api';
 import { passwordFinding } from '@millrace/schemas/passwords';
 import { filled, isEmail } from '../../shared/people/person-rules.ts';
 import { anyPhoneProblem, parseAnyPhone } from '@millrace/schemas/form';
+import { t } from '@millrace/ui/translate';
 
 /** The values of the registration form. */
 export interface Account {
@@ -31,18 +32,18 @@ export const emptyAccount: Account = {
 };
 
 export const rules: Readonly<Record<keyof Account, (text: string) => true | string>> = {
-  first_name: filled('Enter your first name'),
-  last_name: filled('Enter your last name'),
+  first_name: filled(t('Enter your first name')),
+  last_name: filled(t('Enter your last name')),
   email: isEmail,
   password: (text) => passwordFinding(text) ?? true,
-  org_name: filled('Enter the name of your business'),
-  store_name: filled('Enter the name of your first store'),
+  org_name: filled(t('Enter the name of your business')),
+  store_name: filled(t('Enter the name of your first store')),
   // Accepts a number of any served country. The server then checks the number against the country of the
   // location.
   phone: (text) => anyPhoneProblem(text) ?? true,
-  location_id: filled('Choose the state of the store'),
-  industry_id: filled('Choose what the store sells'),
-  timezone: filled('Choose the time zone of the store'),
+  location_id: filled(t('Choose the state of the store')),
+  industry_id: filled(t('Choose what the store sells')),
+  timezone: filled(t('Choose the time zone of the store')),
 };
 
 export function bodyOf(account: Account, code?: string): RegisterBody {

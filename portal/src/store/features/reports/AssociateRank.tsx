@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@millrace/ui/translate';
 import { money } from '../../../shared/format/money.ts';
 import { scorecardQuery } from '../../shared/reports/api.ts';
 import { ranksBy } from '../../shared/reports/figures.ts';
@@ -26,7 +27,11 @@ export function AssociateRank({ storeId, associateId, period }: AssociateRankPro
   const median = amounts.length % 2 === 1 ? amounts[half]! : (amounts[half - 1]! + amounts[half]!) / 2;
   return (
     <Typography sx={{ color: 'text.secondary' }}>
-      {`Rank ${rank} of ${ranks.size} by financed amount. The median for the store's associates is ${money(median, data.currency)}.`}
+      {t("Rank {rank} of {size} by financed amount. The median for the store's associates is {median}.", {
+        rank,
+        size: ranks.size,
+        median: money(median, data.currency),
+      })}
     </Typography>
   );
 }

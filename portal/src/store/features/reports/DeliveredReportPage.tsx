@@ -1,4 +1,5 @@
 import { Navigate, useParams } from 'react-router';
+import { t } from '@millrace/ui/translate';
 import { Loaded } from '../../shared/page/Loaded.tsx';
 import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
 import { deliveryQuery } from '../../shared/reports/api.ts';
@@ -10,7 +11,7 @@ export function DeliveredReportPage() {
   const { token = '' } = useParams();
   return (
     <>
-      <StorePageHead title="Report" />
+      <StorePageHead title={t('Report')} />
       <Loaded query={deliveryQuery(token)}>
         {({ path, query }) => <Navigate to={`${path}?${query}`} replace />}
       </Loaded>

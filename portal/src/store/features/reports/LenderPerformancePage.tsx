@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import { Notice } from '@millrace/ui/page';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { useMay, useSession } from '../../session/session-context.ts';
 import { ChartPanel } from '../../shared/charts/ChartPanel.tsx';
 import { Loaded } from '../../shared/page/Loaded.tsx';
@@ -47,15 +48,15 @@ export function LenderPerformancePage() {
   });
   return (
     <>
-      <StorePageHead title="Lender performance" />
+      <StorePageHead title={t('Lender performance')} />
       <PeriodBar>
         <TextField
           select
-          label="Marketing link"
+          label={t('Marketing link')}
           value={linkId ?? 0}
           onChange={({ target }) => setLinkId(Number(target.value) || undefined)}
         >
-          <MenuItem value={0}>All applications</MenuItem>
+          <MenuItem value={0}>{t('All applications')}</MenuItem>
           {links.data?.rows
             .filter(({ id }) => id !== '0')
             .map(({ id, name }) => (
@@ -79,12 +80,12 @@ export function LenderPerformancePage() {
           report.rows.length === 0 ? (
             <Notice
               icon={AssessmentOutlined}
-              title="No lender was asked on these days"
-              text="Choose other days, or send a link to a customer."
+              title={t('No lender was asked on these days')}
+              text={t('Choose other days, or send a link to a customer.')}
             />
           ) : (
             <ChartPanel
-              title="Approvals by lender"
+              title={t('Approvals by lender')}
               chart={<LenderChart report={report} />}
               table={<LenderTable report={report} onOpen={mayList ? setOpened : undefined} />}
             />

@@ -5,6 +5,7 @@ import type { Report, ReportRow } from '@millrace/schemas/api';
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useParams } from 'react-router';
+import { t } from '@millrace/ui/translate';
 import { useMay, useSession } from '../../session/session-context.ts';
 import { isNumericId } from '../../shared/address/address-ids.ts';
 import { ChartPanel } from '../../shared/charts/ChartPanel.tsx';
@@ -124,12 +125,16 @@ function ReportPage({
         {data && isEmpty(data) && (
           <Notice
             icon={AssessmentOutlined}
-            title="No applications on these days"
-            text="Choose other days, or send a link to a customer."
+            title={t('No applications on these days')}
+            text={t('Choose other days, or send a link to a customer.')}
           />
         )}
         {data && !isEmpty(data) && isDaily && (
-          <ChartPanel title="Applications per day" chart={<LazyDailyChart report={data} />} table={table} />
+          <ChartPanel
+            title={t('Applications per day')}
+            chart={<LazyDailyChart report={data} />}
+            table={table}
+          />
         )}
         {data && !isEmpty(data) && !isDaily && (
           <Panel title={title} isBare>
@@ -158,8 +163,8 @@ export function OrgStorePerformancePage() {
   if (orgId === null) return <StoreMissingPage />;
   return (
     <ReportPage
-      title="Store performance"
-      rowLabel="Store"
+      title={t('Store performance')}
+      rowLabel={t('Store')}
       columns={performance}
       query={(period) => orgPerformanceQuery(orgId, period)}
       exported={{ report: 'org-performance', org_id: orgId }}
@@ -173,8 +178,8 @@ export function StorePerformancePage() {
   if (!place) return <StoreMissingPage />;
   return (
     <ReportPage
-      title="Store performance"
-      rowLabel="Day"
+      title={t('Store performance')}
+      rowLabel={t('Day')}
       columns={performance}
       query={(period) => storePerformanceQuery(place.store_id, period)}
       exported={{ report: 'store-performance', ...place }}
@@ -186,8 +191,8 @@ export function StorePerformancePage() {
 const Scorecard = ({ place }: { place: SingleReportPlace | null }) =>
   place ? (
     <ReportPage
-      title="Associate scorecard"
-      rowLabel="Associate"
+      title={t('Associate scorecard')}
+      rowLabel={t('Associate')}
       columns={scorecard}
       query={(period) => scorecardQuery(place, period)}
       exported={{ report: 'org_id' in place ? 'org-scorecard' : 'store-scorecard', ...place }}
@@ -207,8 +212,8 @@ export const StoreScorecardPage = () => <Scorecard place={useStore()} />;
 const Links = ({ place }: { place: SingleReportPlace | null }) =>
   place ? (
     <ReportPage
-      title="Link performance"
-      rowLabel="Marketing link"
+      title={t('Link performance')}
+      rowLabel={t('Marketing link')}
       columns={funnel}
       query={(period) => linkKpisQuery(place, period)}
       exported={{ report: 'link-performance', ...place }}
@@ -230,8 +235,8 @@ export function AssociateScorecardPage() {
   if (!isNumericId(id) || !isNumericId(storeId)) return <StoreMissingPage />;
   return (
     <ReportPage
-      title="Associate scorecard"
-      rowLabel="Day"
+      title={t('Associate scorecard')}
+      rowLabel={t('Day')}
       columns={scorecard}
       query={(period) => associateQuery(Number(storeId), Number(id), period)}
       exported={{ report: 'associate-scorecard', store_id: Number(storeId), associate_id: Number(id) }}
@@ -247,8 +252,8 @@ export function LinkPerformancePage() {
   if (!isNumericId(storeId) || !isNumericId(marketingLinkId)) return <StoreMissingPage />;
   return (
     <ReportPage
-      title="Link performance"
-      rowLabel="Marketing link"
+      title={t('Link performance')}
+      rowLabel={t('Marketing link')}
       columns={funnel}
       query={(period) => linkKpisQuery({ store_id: Number(storeId) }, period, Number(marketingLinkId))}
       exported={{
@@ -263,8 +268,8 @@ export function LinkPerformancePage() {
 /** The report about all stores by day, for internal staff. */
 export const DailyBreakdownPage = () => (
   <ReportPage
-    title="Daily breakdown"
-    rowLabel="Day"
+    title={t('Daily breakdown')}
+    rowLabel={t('Day')}
     columns={performance}
     query={dailyBreakdownQuery}
     exported={{ report: 'daily-breakdown' }}

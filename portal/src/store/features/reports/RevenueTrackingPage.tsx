@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import type { MasterRevenue } from '@millrace/schemas/api';
 import { dollars } from '@millrace/schemas/money';
 import { Notice } from '@millrace/ui/page';
+import { t } from '@millrace/ui/translate';
 import { Loaded } from '../../shared/page/Loaded.tsx';
 import { Panel } from '../../shared/page/Panel.tsx';
 import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
@@ -10,7 +11,11 @@ import { storeRevenueQuery, subscriptionCountsQuery } from '../../shared/reports
 import { monthWords } from '../../shared/reports/period.ts';
 import { SortedTable } from '../../shared/table/SortedTable.tsx';
 
-const typeWords = { NORMAL: 'Paid plan', FREEMIUM: 'Freemium', LAA_BASIS: 'Lender affiliate' } as const;
+const typeWords = {
+  NORMAL: t('Paid plan'),
+  FREEMIUM: t('Freemium'),
+  LAA_BASIS: t('Lender affiliate'),
+} as const;
 
 /**
  * The page that shows what stores paid for their subscriptions in each month, and the number of
@@ -18,25 +23,27 @@ const typeWords = { NORMAL: 'Paid plan', FREEMIUM: 'Freemium', LAA_BASIS: 'Lende
  */
 export const RevenueTrackingPage = () => (
   <>
-    <StorePageHead title="Revenue tracking" />
+    <StorePageHead title={t('Revenue tracking')} />
     <Stack sx={{ gap: 5 }}>
-      <Panel title="Subscriptions">
+      <Panel title={t('Subscriptions')}>
         <Loaded query={subscriptionCountsQuery}>
           {({ rows }) => (
             <SortedTable
-              label="Subscriptions by type"
+              label={t('Subscriptions by type')}
               rows={rows}
               keyOf={({ type }) => type}
               columns={[
                 {
                   id: 'type',
-                  label: 'Type',
+                  label: t('Type'),
                   value: ({ type }) => typeWords[type],
                   cell: ({ type }) => typeWords[type],
                 },
                 ...(['active', 'trialing', 'canceled'] as const).map((id) => ({
                   id,
-                  label: { active: 'Active', trialing: 'Trialing', canceled: 'Canceled or unpaid' }[id],
+                  label: { active: t('Active'), trialing: t('Trialing'), canceled: t('Canceled or unpaid') }[
+                    id
+                  ],
                   value: (row: (typeof rows)[number]) => row[id],
                   cell: (row: (typeof rows)[number]) => row[id],
                 })),
@@ -45,14 +52,14 @@ export const RevenueTrackingPage = () => (
           )}
         </Loaded>
       </Panel>
-      <Panel title="Revenue by store and month">
+      <Panel title={t('Revenue by store and month')}>
         <Loaded query={storeRevenueQuery}>
           {(revenue) =>
             revenue.rows.length === 0 ? (
               <Notice
                 icon={AssessmentOutlined}
-                title="No payments yet"
-                text="A store appears here after it has paid its first invoice."
+                title={t('No payments yet')}
+                text={t('A store appears here after it has paid its first invoice.')}
               />
             ) : (
               <StoreRevenueTable revenue={revenue} />
@@ -70,19 +77,19 @@ function StoreRevenueTable({ revenue: { months, rows } }: { revenue: MasterReven
   const places = months.map((_, index) => index).reverse();
   return (
     <SortedTable
-      label="Revenue by store and month"
+      label={t('Revenue by store and month')}
       rows={rows}
       keyOf={({ store_id }) => String(store_id)}
       columns={[
         {
           id: 'store',
-          label: 'Store',
+          label: t('Store'),
           value: ({ store_name }) => store_name,
           cell: ({ store_name }) => store_name,
         },
         {
           id: 'total',
-          label: 'Total',
+          label: t('Total'),
           value: ({ total_cents }) => total_cents,
           cell: ({ total_cents }) => dollars(total_cents),
         },
@@ -94,7 +101,7 @@ function StoreRevenueTable({ revenue: { months, rows } }: { revenue: MasterReven
         })),
       ]}
       footer={[
-        'All stores',
+        t('All stores'),
         total(({ total_cents }) => total_cents),
         ...places.map((place) => total(({ paid_cents }) => paid_cents[place]!)),
       ]}

@@ -9,6 +9,7 @@ import { useForm } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router';
 import { resetPassword } from './api.ts';
 import { ProblemAlert } from '@millrace/ui/page';
+import { t } from '@millrace/ui/translate';
 
 export function AskForLink() {
   const { register, handleSubmit, formState } = useForm<{ identifier: string }>();
@@ -21,30 +22,31 @@ export function AskForLink() {
       spacing={5}
       onSubmit={handleSubmit(({ identifier }) => ask.mutate({ identifier }))}
     >
-      <Typography variant="h1">Reset password</Typography>
+      <Typography variant="h1">{t('Reset password')}</Typography>
       <Typography sx={{ color: 'text.secondary' }}>
-        Enter the email you sign in with. We send you a link that sets a new password.
+        {t('Enter the email you sign in with. We send you a link that sets a new password.')}
       </Typography>
       {ask.error && <ProblemAlert error={ask.error} />}
       {ask.isSuccess && (
         <Alert severity="success">
-          If there is an account with this email, a link is on its way. The link works once and expires in 1
-          hour.
+          {t(
+            'If there is an account with this email, a link is on its way. The link works once and expires in 1 hour.',
+          )}
         </Alert>
       )}
       <TextField
-        label="Email"
+        label={t('Email')}
         autoComplete="username"
         error={problem !== undefined}
         helperText={problem}
         slotProps={{ htmlInput: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } }}
-        {...register('identifier', { required: 'Enter your email' })}
+        {...register('identifier', { required: t('Enter your email') })}
       />
       <Button type="submit" variant="contained" size="large" loading={ask.isPending}>
-        Send link
+        {t('Send link')}
       </Button>
       <Link component={RouterLink} to="/login" sx={{ alignSelf: 'start' }}>
-        Back to sign in
+        {t('Back to sign in')}
       </Link>
     </Stack>
   );

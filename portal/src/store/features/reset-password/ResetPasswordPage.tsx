@@ -1,3 +1,4 @@
+import { t } from '@millrace/ui/translate';
 import { useLinkSecret } from '../../shared/email-link/use-link-secret.ts';
 import { CentredCard } from '../../shared/page/CentredCard.tsx';
 import { AskForLink } from './AskForLink.tsx';
@@ -7,7 +8,7 @@ import { SetPassword } from './SetPassword.tsx';
 export function ResetPasswordPage() {
   const token = useLinkSecret();
   return (
-    <CentredCard title="Reset password">
+    <CentredCard title={t('Reset password')}>
       {token ? <SetPassword key={token} token={token} /> : <AskForLink />}
     </CentredCard>
   );

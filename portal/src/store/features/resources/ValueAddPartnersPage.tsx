@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
 import { queryOptions } from '@tanstack/react-query';
+import { t } from '@millrace/ui/translate';
 import { Loaded } from '../../shared/page/Loaded.tsx';
 import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
 import { webAddress } from '../../shared/web-address.ts';
@@ -19,17 +20,17 @@ const partnersQuery = queryOptions({
 export function ValueAddPartnersPage() {
   return (
     <>
-      <StorePageHead title="Value-add partners" />
+      <StorePageHead title={t('Value-add partners')} />
       <Loaded query={partnersQuery}>
         {({ partners }) =>
           partners.length === 0 ? (
             <Typography sx={{ color: 'text.secondary' }}>
-              No companies yet. Millrace adds companies here whose services help stores.
+              {t('No companies yet. Millrace adds companies here whose services help stores.')}
             </Typography>
           ) : (
             <Box
               component="ul"
-              aria-label="Value-add partners"
+              aria-label={t('Value-add partners')}
               sx={{
                 listStyle: 'none',
                 m: 0,
@@ -53,7 +54,7 @@ export function ValueAddPartnersPage() {
                     </Typography>
                     {address && (
                       <Link href={address} target="_blank" rel="noreferrer">
-                        {`Open ${name}’s website`}
+                        {t('Open {name}’s website', { name })}
                         <ArrowOutwardRounded sx={{ fontSize: 16, ml: 1, verticalAlign: 'text-bottom' }} />
                       </Link>
                     )}

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { t } from '@millrace/ui/translate';
 import type { SentPlace } from '../../shared/sent-links/api.ts';
 import { may, useSession } from '../../session/session-context.ts';
 import { isNumericId } from '../../shared/address/address-ids.ts';
@@ -16,12 +17,12 @@ import { sentColumns } from '../../shared/sent-links/sent-columns.tsx';
 /** Lists the links that a store sent, with the state of each link. */
 const SentLinks = ({ storeId }: { storeId: number }) => (
   <LinkTable
-    title="Links"
-    searchLabel="Search links"
+    title={t('Links')}
+    searchLabel={t('Search links')}
     place={{ path: '', storeId }}
     columns={sentColumns}
     icon={SendRounded}
-    empty={{ title: 'No link has been sent yet', text: 'Links that this store sends show up here.' }}
+    empty={{ title: t('No link has been sent yet'), text: t('Links that this store sends show up here.') }}
   />
 );
 
@@ -54,20 +55,20 @@ function Sent({ storeId }: { storeId: number }) {
   return (
     <>
       <StorePageHead
-        title="Sent applications"
-        actions={<SendButton storeId={storeId} label="Send a link" />}
+        title={t('Sent applications')}
+        actions={<SendButton storeId={storeId} label={t('Send a link')} />}
       />
       {place && (
         <Tabs
           value={tab}
-          aria-label="Links to show"
+          aria-label={t('Links to show')}
           onChange={(_, next: string) => go(storeId, next)}
           sx={{ mb: 4, borderBottom: 1, borderColor: 'divider' }}
         >
-          <Tab value="sent" label="All links" id="sent-tab-sent" aria-controls="sent-panel" />
+          <Tab value="sent" label={t('All links')} id="sent-tab-sent" aria-controls="sent-panel" />
           <Tab
             value="uncompleted"
-            label="Uncompleted links"
+            label={t('Uncompleted links')}
             id="sent-tab-uncompleted"
             aria-controls="sent-panel"
           />

@@ -11,6 +11,7 @@ import { call } from '@millrace/schemas/http-client';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { useMoney } from '../../shared/money/amounts.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { useImportRemittance } from './api.ts';
@@ -29,9 +30,9 @@ interface Table {
 }
 
 const fieldWords: Readonly<Record<RemittanceField, string>> = {
-  reference: 'Reference column',
-  amount: 'Amount paid column',
-  day: 'Date column',
+  reference: t('Reference column'),
+  amount: t('Amount paid column'),
+  day: t('Date column'),
 };
 
 /** Reads a CSV file. The library is loaded on the first use. */
@@ -66,19 +67,22 @@ function FileButton({
   };
   return (
     <Button component="label" variant="outlined" startIcon={<UploadFileRounded />}>
-      {table ? `${table.name}: ${table.rows.length} lines` : 'Choose a CSV file'}
+      {table
+        ? t('{name}: {count} lines', { name: table.name, count: table.rows.length })
+        : t('Choose a CSV file')}
       <input
         hidden
         type="file"
         accept=".csv,text/csv,text/plain"
-        aria-label="Lender’s file"
+        aria-label={t('Lender’s file')}
         onChange={choose}
       />
     </Button>
   );
 }
 
-const counted = (payments: number): string => (payments === 1 ? '1 payment' : `${payments} payments`);
+const counted = (payments: number): string =>
+  payments === 1 ? '1 payment' : t('{payments} payments', { payments });
 
 const lendersQuery = {
   queryKey: ['lender-names'],
@@ -113,7 +117,11 @@ export function ImportDialog({ storeId, onClose }: { storeId: number; onClose: (
       {
         onSuccess: ({ matched, unmatched, known }) => {
           toast.success(
-            `${counted(matched)} matched, ${unmatched} not found${known > 0 ? `, ${known} already imported` : ''}`,
+            t('{matched} matched, {unmatched} not found{value}', {
+              matched: counted(matched),
+              unmatched,
+              value: known > 0 ? t(', {known} already imported', { known }) : '',
+            }),
           );
           onClose();
         },
@@ -122,8 +130,10 @@ export function ImportDialog({ storeId, onClose }: { storeId: number; onClose: (
   };
   return (
     <FormDialog
-      title="Import payments"
-      submitLabel={read.lines.length > 0 ? `Import ${counted(read.lines.length)}` : 'Import'}
+      title={t('Import payments')}
+      submitLabel={
+        read.lines.length > 0 ? t('Import {count}', { count: counted(read.lines.length) }) : t('Import')
+      }
       pending={upload.isPending}
       error={failure ?? upload.error}
       onClose={onClose}
@@ -134,7 +144,7 @@ export function ImportDialog({ storeId, onClose }: { storeId: number; onClose: (
     >
       <TextField
         select
-        label="Lender"
+        label={t('Lender')}
         value={lenderId}
         onChange={({ target }) => setLenderId(Number(target.value))}
       >
@@ -167,19 +177,21 @@ export function ImportDialog({ storeId, onClose }: { storeId: number; onClose: (
               >
                 {table.heads.map((head, at) => (
                   <MenuItem key={head} value={at}>
-                    {head || `Column ${at + 1}`}
+                    {head || t('Column {value}', { value: at + 1 })}
                   </MenuItem>
                 ))}
               </TextField>
             ))}
           </Stack>
           <Typography role="status">
-            {counted(read.lines.length)}, {money(total)} together.
+            {t('{count}, {total} together.', { count: counted(read.lines.length), total: money(total) })}
           </Typography>
           {read.unreadable.length > 0 && (
             <Alert severity="warning">
-              {read.unreadable.length === 1 ? 'Line' : 'Lines'} {read.unreadable.slice(0, 8).join(', ')}{' '}
-              cannot be read and will be skipped.
+              {t('{value} {unreadable} cannot be read and will be skipped.', {
+                value: read.unreadable.length === 1 ? t('Line') : t('Lines'),
+                unreadable: read.unreadable.slice(0, 8).join(', '),
+              })}
             </Alert>
           )}
         </>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { LenderSettlement } from '@millrace/schemas/api';
+import { t } from '@millrace/ui/translate';
 import { type FormatMoney, useMoney } from '../../shared/money/amounts.tsx';
 import { LenderMonogram } from '../../shared/lender/LenderMonogram.tsx';
 import { Panel } from '../../shared/page/Panel.tsx';
@@ -46,7 +47,7 @@ function Figure({ label, value, isBad = false }: { label: string; value: string;
 const columnsIn = (money: FormatMoney) => [
   {
     id: 'lender',
-    label: 'Lender',
+    label: t('Lender'),
     value: ({ lender_name }: LenderSettlement) => lender_name,
     cell: ({ lender_name: name }: LenderSettlement) => (
       <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2 }}>
@@ -57,11 +58,11 @@ const columnsIn = (money: FormatMoney) => [
   },
   ...(
     [
-      ['loan_cents', 'Funded'],
-      ['fee_cents', 'Fees'],
-      ['net_cents', 'Expected'],
-      ['received_cents', 'Received'],
-      ['missing_cents', 'Open exceptions'],
+      ['loan_cents', t('Funded')],
+      ['fee_cents', t('Fees')],
+      ['net_cents', t('Expected')],
+      ['received_cents', t('Received')],
+      ['missing_cents', t('Open exceptions')],
     ] as const
   ).map(([id, label]) => ({
     id,
@@ -76,18 +77,20 @@ export function LenderSums({ lenders }: { lenders: readonly LenderSettlement[] }
   const money = useMoney();
   const sum = totalOf(lenders);
   return (
-    <Panel title="By lender" aside={`${sum.deals} sales`}>
+    <Panel title={t('By lender')} aside={t('{deals} sales', { deals: sum.deals })}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, px: { xs: 4, sm: 5 }, pb: 4 }}>
-        <Figure label="Expected" value={money(sum.net_cents)} />
-        <Figure label="Received" value={money(sum.received_cents)} />
+        <Figure label={t('Expected')} value={money(sum.net_cents)} />
+        <Figure label={t('Received')} value={money(sum.received_cents)} />
         <Figure
-          label={sum.missing === 1 ? 'In 1 exception' : `In ${sum.missing} exceptions`}
+          label={
+            sum.missing === 1 ? t('In 1 exception') : t('In {missing} exceptions', { missing: sum.missing })
+          }
           value={money(sum.missing_cents)}
           isBad={sum.missing > 0}
         />
       </Box>
       <SortedTable
-        label="Payments by lender"
+        label={t('Payments by lender')}
         rows={lenders}
         keyOf={({ lender_id }) => String(lender_id)}
         columns={columnsIn(money)}

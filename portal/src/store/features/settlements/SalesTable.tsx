@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Settlement } from '@millrace/schemas/api';
 import { Link as RouterLink } from 'react-router';
+import { t } from '@millrace/ui/translate';
 import { useMoney } from '../../shared/money/amounts.tsx';
 import { useMay } from '../../session/session-context.ts';
 import { LenderMonogram } from '../../shared/lender/LenderMonogram.tsx';
@@ -52,7 +53,7 @@ const Lender = ({ name }: { name: string }) => (
 function Cards({ sales }: { sales: readonly Settlement[] }) {
   const money = useMoney();
   return (
-    <Box component="ul" aria-label="Sales" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box component="ul" aria-label={t('Sales')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {sales.map((sale) => (
         <Box component="li" key={sale.id} sx={{ px: 4, py: 3, borderTop: 1, borderColor: 'divider' }}>
           <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 3 }}>
@@ -62,11 +63,15 @@ function Cards({ sales }: { sales: readonly Settlement[] }) {
             <State state={sale.state} />
           </Stack>
           <Typography sx={{ mt: 2 }}>
-            {sale.lender_name}: {money(sale.received_cents)} of {money(sale.net_cents)}
+            {t('{lenderName}: {receivedCents} of {netCents}', {
+              lenderName: sale.lender_name,
+              receivedCents: money(sale.received_cents),
+              netCents: money(sale.net_cents),
+            })}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            Closed {calendarDay(sale.closed_on)}
-            {sale.state === 'missing' && ` · ${sale.days} days ago`}
+            {t('Closed {closedOn}', { closedOn: calendarDay(sale.closed_on) })}
+            {sale.state === 'missing' && t(' · {days} days ago', { days: sale.days })}
           </Typography>
         </Box>
       ))}
@@ -80,17 +85,17 @@ export function SalesTable({ sales }: { sales: readonly Settlement[] }) {
   const money = useMoney();
   if (!isTable) return <Cards sales={sales} />;
   return (
-    <Table aria-label="Sales">
+    <Table aria-label={t('Sales')}>
       <TableHead>
         <TableRow>
-          <TableCell>Customer</TableCell>
-          <TableCell>Lender</TableCell>
-          <TableCell>Closed</TableCell>
-          <TableCell align="right">Funded</TableCell>
-          <TableCell align="right">Fee</TableCell>
-          <TableCell align="right">Expected</TableCell>
-          <TableCell align="right">Received</TableCell>
-          <TableCell>State</TableCell>
+          <TableCell>{t('Customer')}</TableCell>
+          <TableCell>{t('Lender')}</TableCell>
+          <TableCell>{t('Closed')}</TableCell>
+          <TableCell align="right">{t('Funded')}</TableCell>
+          <TableCell align="right">{t('Fee')}</TableCell>
+          <TableCell align="right">{t('Expected')}</TableCell>
+          <TableCell align="right">{t('Received')}</TableCell>
+          <TableCell>{t('State')}</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>
@@ -106,7 +111,7 @@ export function SalesTable({ sales }: { sales: readonly Settlement[] }) {
               {calendarDay(sale.closed_on)}
               {sale.state === 'missing' && (
                 <Typography variant="body2" sx={{ color: 'tone.danger.main' }}>
-                  {sale.days} days ago
+                  {t('{days} days ago', { days: sale.days })}
                 </Typography>
               )}
             </TableCell>

@@ -14,6 +14,7 @@ import { Notice } from '@millrace/ui/page';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { t } from '@millrace/ui/translate';
 import { useMay, useSession } from '../../session/session-context.ts';
 import { AmountsIn, useCurrency } from '../../shared/money/amounts.tsx';
 import { CurrencyFilter, useAskedCurrency } from '../../shared/money/CurrencyFilter.tsx';
@@ -37,17 +38,17 @@ const units = (cents: number): string => (cents / 100).toFixed(2);
 const columnsIn = (
   currency: Currency,
 ): readonly (readonly [string, (sale: Settlements['list'][number]) => string])[] => [
-  ['Reference', ({ reference }) => reference],
-  ['Customer', ({ applicant_name }) => applicant_name],
-  ['Store', ({ store_name }) => store_name],
-  ['Lender', ({ lender_name }) => lender_name],
-  ['Closed', ({ closed_on }) => closed_on],
-  [`Loan (${currency})`, ({ loan_cents }) => units(loan_cents)],
-  [`Fee (${currency})`, ({ fee_cents }) => units(fee_cents)],
-  [`Expected (${currency})`, ({ net_cents }) => units(net_cents)],
-  [`Received (${currency})`, ({ received_cents }) => units(received_cents)],
-  ['Received on', ({ received_on }) => received_on ?? ''],
-  ['State', ({ state }) => stateWords[state].word],
+  [t('Reference'), ({ reference }) => reference],
+  [t('Customer'), ({ applicant_name }) => applicant_name],
+  [t('Store'), ({ store_name }) => store_name],
+  [t('Lender'), ({ lender_name }) => lender_name],
+  [t('Closed'), ({ closed_on }) => closed_on],
+  [t('Loan ({currency})', { currency }), ({ loan_cents }) => units(loan_cents)],
+  [t('Fee ({currency})', { currency }), ({ fee_cents }) => units(fee_cents)],
+  [t('Expected ({currency})', { currency }), ({ net_cents }) => units(net_cents)],
+  [t('Received ({currency})', { currency }), ({ received_cents }) => units(received_cents)],
+  [t('Received on'), ({ received_on }) => received_on ?? ''],
+  [t('State'), ({ state }) => stateWords[state].word],
 ];
 
 /** Reads the filter of the page from its URL and writes it there. */
@@ -94,10 +95,10 @@ function FilterBar({ filter: { state, from, to, change } }: { filter: Filter }) 
   );
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 4 }}>
-      {day('from', 'Closed from', from)}
-      {day('to', 'Closed to', to)}
-      <Stack direction="row" role="group" aria-label="State" sx={{ flexWrap: 'wrap', gap: 2 }}>
-        {chip(undefined, 'All')}
+      {day('from', t('Closed from'), from)}
+      {day('to', t('Closed to'), to)}
+      <Stack direction="row" role="group" aria-label={t('State')} sx={{ flexWrap: 'wrap', gap: 2 }}>
+        {chip(undefined, t('All'))}
         {settlementStates.map((one) => chip(one, stateWords[one].word))}
       </Stack>
     </Stack>
@@ -123,7 +124,7 @@ function ExportButton({ query, currency }: ExportButtonProps) {
   });
   return (
     <Button startIcon={<DownloadRounded />} loading={isPending} onClick={() => mutate()}>
-      Export
+      {t('Export')}
     </Button>
   );
 }
@@ -149,8 +150,8 @@ export function SettlementsPage() {
   return (
     <AmountsIn currency={data?.currency ?? own}>
       <StorePageHead
-        title="Payments"
-        status="What lenders owe for closed sales, and what arrived."
+        title={t('Payments')}
+        status={t('What lenders owe for closed sales, and what arrived.')}
         actions={
           <>
             {data && <CurrencyFilter currencies={data.currencies} value={data.currency} />}
@@ -161,7 +162,7 @@ export function SettlementsPage() {
                 startIcon={<UploadFileRounded />}
                 onClick={() => setImporting(true)}
               >
-                Import payments
+                {t('Import payments')}
               </Button>
             )}
           </>
@@ -175,7 +176,7 @@ export function SettlementsPage() {
           {data.lenders.length > 0 && <LenderSums lenders={data.lenders} />}
           {data.unmatched.length > 0 && <UnmatchedPayments payments={data.unmatched} />}
           {data.count > 0 ? (
-            <Panel title="Sales">
+            <Panel title={t('Sales')}>
               <SalesTable sales={data.list} />
               <Pager
                 filter={{ page, perPage }}
@@ -193,11 +194,13 @@ export function SettlementsPage() {
             <Paper sx={{ border: 1, borderColor: 'divider', borderRadius: '10px' }}>
               <Notice
                 icon={PaidOutlined}
-                title={state || from || to ? 'No sale matches' : 'No closed sales yet'}
+                title={state || from || to ? t('No sale matches') : t('No closed sales yet')}
                 text={
                   state || from || to
-                    ? 'Choose another state or other days.'
-                    : 'Sales appear here after a closeout in which the customer accepted a loan or a lease.'
+                    ? t('Choose another state or other days.')
+                    : t(
+                        'Sales appear here after a closeout in which the customer accepted a loan or a lease.',
+                      )
                 }
               />
             </Paper>
@@ -205,7 +208,9 @@ export function SettlementsPage() {
         </Stack>
       )}
       {mayImport && importStore === undefined && (
-        <Box sx={{ mt: 4, color: 'text.secondary' }}>Choose one store above to import a lender’s file.</Box>
+        <Box sx={{ mt: 4, color: 'text.secondary' }}>
+          {t('Choose one store above to import a lender’s file.')}
+        </Box>
       )}
       {importing && importStore !== undefined && (
         <ImportDialog storeId={importStore} onClose={() => setImporting(false)} />

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { UnmatchedPayment } from '@millrace/schemas/api';
+import { t } from '@millrace/ui/translate';
 import { useMoney } from '../../shared/money/amounts.tsx';
 import { Panel } from '../../shared/page/Panel.tsx';
 
@@ -9,11 +10,11 @@ import { Panel } from '../../shared/page/Panel.tsx';
 export function UnmatchedPayments({ payments }: { payments: readonly UnmatchedPayment[] }) {
   const money = useMoney();
   return (
-    <Panel title="Payments without a sale" aside={`${payments.length}`}>
+    <Panel title={t('Payments without a sale')} aside={`${payments.length}`}>
       <Typography sx={{ px: { xs: 4, sm: 5 }, pb: 3, mt: -2, color: 'text.secondary' }}>
-        No application of the store has this reference. Ask the lender which sale it paid.
+        {t('No application of the store has this reference. Ask the lender which sale it paid.')}
       </Typography>
-      <Box component="ul" aria-label="Payments without a sale" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ul" aria-label={t('Payments without a sale')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {payments.map(({ id, reference, lender_name, paid_cents, paid_on, file_name }) => (
           <Stack
             key={id}

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { StoreDetails } from '@millrace/schemas/api';
 import { ApiProblem } from '@millrace/schemas/http-client';
+import { t } from '@millrace/ui/translate';
 import { storeQuery } from '../../shared/stores/api.ts';
 import { isNumericId } from '../../shared/address/address-ids.ts';
 import { FailurePanel } from '../../shared/page/FailurePanel.tsx';
@@ -19,7 +20,7 @@ function StoreTabs({ store }: { store: StoreDetails }) {
     ...tab,
     panel: () => <Panel store={store} />,
   }));
-  return <SettingsTabs label="Store settings" tabs={tabs} />;
+  return <SettingsTabs label={t('Store settings')} tabs={tabs} />;
 }
 
 /** The page with all settings of a store and its application forms. */
@@ -34,13 +35,13 @@ export function StoreGeneralPage() {
   if (!store) return <FailurePanel error={error} onRetry={() => void refetch()} />;
   return (
     <>
-      <PageTitle title={`${store.store_name} settings`} />
+      <PageTitle title={t('{storeName} settings', { storeName: store.store_name })} />
       <Stack
         direction="row"
         sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 3, mb: 5 }}
       >
         <Box>
-          <Typography variant="h1">Store general settings</Typography>
+          <Typography variant="h1">{t('Store general settings')}</Typography>
           <Typography sx={{ color: 'text.secondary' }}>
             {store.store_name} · {store.org_name}
           </Typography>

@@ -6,6 +6,7 @@ import { StoreGeneralTab } from './tabs/StoreGeneralTab.tsx';
 import { OutsideFormTab } from './tabs/OutsideFormTab.tsx';
 import { PeopleTab } from './tabs/PeopleTab.tsx';
 import Stack from '@mui/material/Stack';
+import { t } from '@millrace/ui/translate';
 import { storeSettingsQuery, saveGlobalVariables } from './api.ts';
 import { HoursCard } from './hours/HoursCard.tsx';
 import { Loaded } from '../../shared/page/Loaded.tsx';
@@ -21,7 +22,9 @@ function StoreVariablesTab({ store }: { store: StoreDetails }) {
       {({ global_variables }) => (
         <VariablesPanel
           variables={global_variables ?? {}}
-          hint="Names and values that Millrace staff store for this store. Forms and lenders do not use them."
+          hint={t(
+            'Names and values that Millrace staff store for this store. Forms and lenders do not use them.',
+          )}
           save={(variables) => saveGlobalVariables(store.id, variables)}
           queryKey={storeKey(store.id)}
         />
@@ -56,27 +59,27 @@ export interface StoreTab {
 }
 
 export const storeTabs: readonly StoreTab[] = [
-  { name: 'basic', label: 'General', permission: 'stores:read', panel: StoreGeneralTab },
-  { name: 'belonging', label: 'Location and industry', permission: 'stores:read', panel: BelongingTab },
+  { name: 'basic', label: t('General'), permission: 'stores:read', panel: StoreGeneralTab },
+  { name: 'belonging', label: t('Location and industry'), permission: 'stores:read', panel: BelongingTab },
   {
     name: 'outside-form',
     also: 'public',
-    label: 'Public form',
+    label: t('Public form'),
     permission: 'outside-forms:read',
     panel: OutsideFormTab,
   },
-  { name: 'settings', label: 'Settings', permission: 'store-settings:read', panel: StoreSettingsTab },
+  { name: 'settings', label: t('Settings'), permission: 'store-settings:read', panel: StoreSettingsTab },
   {
     name: 'people',
     also: 'users',
-    label: 'Users',
+    label: t('Users'),
     permission: 'store-users:list',
     panel: PeopleTab,
     wide: true,
   },
   {
     name: 'variables',
-    label: 'Global Variables',
+    label: t('Global Variables'),
     permission: 'global-variables:update',
     panel: StoreVariablesTab,
   },

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { WebhookDelivery } from '@millrace/schemas/api';
+import { t } from '@millrace/ui/translate';
 import { ListRow } from '../../shared/list/ListRow.tsx';
 import { useRowAction } from '../../shared/list/use-row-action.ts';
 import { Loaded } from '../../shared/page/Loaded.tsx';
@@ -21,18 +22,18 @@ function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
   const word = eventWord(type);
   const replay = useRowAction({
     act: () => replayDelivery(id),
-    done: 'Event Sent Again',
+    done: t('Event Sent Again'),
     queryKey: deliveriesQuery(endpointId).queryKey,
   });
   return (
-    <ListRow label={`${word}, number ${sequence}`}>
+    <ListRow label={t('{word}, number {sequence}', { word, sequence })}>
       <Box sx={{ flex: 1, minWidth: 180 }}>
         <Typography variant="body2" sx={{ fontWeight: 650 }}>
           {word}
-          {isReplay && type !== 'endpoint.test' && ' (sent again)'}
+          {isReplay && type !== 'endpoint.test' && t(' (sent again)')}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          No. {sequence} · <LocalInstant at={at} />
+          {t('No. {sequence} ·', { sequence })} <LocalInstant at={at} />
         </Typography>
       </Box>
       <Typography variant="body2" sx={{ color: delivery.state === 'failed' ? 'error.main' : 'text.primary' }}>
@@ -41,10 +42,10 @@ function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
       <Button
         size="small"
         disabled={replay.isPending}
-        aria-label={`Send ${word}, number ${sequence}, again`}
+        aria-label={t('Send {word}, number {sequence}, again', { word, sequence })}
         onClick={() => replay.mutate()}
       >
-        Send again
+        {t('Send again')}
       </Button>
     </ListRow>
   );
@@ -56,10 +57,14 @@ export const DeliveryLog = ({ endpointId }: { endpointId: string }) => (
     {(deliveries) =>
       deliveries.length === 0 ? (
         <Typography variant="body2" sx={{ color: 'text.secondary', px: { xs: 4, sm: 5 }, pb: 4 }}>
-          Nothing was sent yet. Send a test event to try the endpoint.
+          {t('Nothing was sent yet. Send a test event to try the endpoint.')}
         </Typography>
       ) : (
-        <Box component="ul" aria-label="Sent events" sx={{ listStyle: 'none', m: 0, p: 0, width: '100%' }}>
+        <Box
+          component="ul"
+          aria-label={t('Sent events')}
+          sx={{ listStyle: 'none', m: 0, p: 0, width: '100%' }}
+        >
           {deliveries.map((delivery) => (
             <DeliveryRow key={delivery.id} delivery={delivery} />
           ))}

@@ -8,6 +8,7 @@ import type { WebhookEndpoint, WebhookEndpointWithSecret, WebhookEventType } fro
 import { FormDialog } from '@millrace/ui/dialogs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
+import { t } from '@millrace/ui/translate';
 import { changeEndpoint, createEndpoint, endpointsQuery } from './api.ts';
 import { eventWords } from './webhook.messages.ts';
 
@@ -52,29 +53,29 @@ export function EndpointDialog({ storeId, endpoint, onClose, onCreated }: Endpoi
     },
   });
   const { url, event_types: events } = formState.errors;
-  const title = endpoint ? 'Edit Webhook Endpoint' : 'Add Webhook Endpoint';
+  const title = endpoint ? t('Edit Webhook Endpoint') : t('Add Webhook Endpoint');
   return (
     <FormDialog
       title={title}
-      submitLabel={endpoint ? 'Save' : title}
+      submitLabel={endpoint ? t('Save') : title}
       pending={save.isPending}
       error={save.error}
       onClose={onClose}
       onSubmit={handleSubmit((input) => save.mutate(input))}
     >
       <TextField
-        label="Address"
+        label={t('Address')}
         error={Boolean(url)}
         helperText={url?.message ?? 'A public address that begins with https://.'}
         slotProps={{ htmlInput: { maxLength: 500, inputMode: 'url' } }}
         {...register('url', {
           validate: (text) =>
-            /^https?:\/\/\S+$/.test(text.trim()) || 'Enter an address like https://shop.example/hooks',
+            /^https?:\/\/\S+$/.test(text.trim()) || t('Enter an address like https://shop.example/hooks'),
         })}
       />
       <TextField
-        label="Description"
-        helperText="Optional, for example: Accounting."
+        label={t('Description')}
+        helperText={t('Optional, for example: Accounting.')}
         slotProps={{ htmlInput: { maxLength: 120 } }}
         {...register('description')}
       />
@@ -83,9 +84,9 @@ export function EndpointDialog({ storeId, endpoint, onClose, onCreated }: Endpoi
           control={control}
           name="mode"
           render={({ field: { ref, ...field } }) => (
-            <TextField select label="Gets events of" inputRef={ref} {...field}>
-              <MenuItem value="live">Real applications</MenuItem>
-              <MenuItem value="test">Test sessions</MenuItem>
+            <TextField select label={t('Gets events of')} inputRef={ref} {...field}>
+              <MenuItem value="live">{t('Real applications')}</MenuItem>
+              <MenuItem value="test">{t('Test sessions')}</MenuItem>
             </TextField>
           )}
         />
@@ -93,11 +94,11 @@ export function EndpointDialog({ storeId, endpoint, onClose, onCreated }: Endpoi
       <Controller
         control={control}
         name="event_types"
-        rules={{ validate: (chosen) => chosen.length > 0 || 'Choose at least one event' }}
+        rules={{ validate: (chosen) => chosen.length > 0 || t('Choose at least one event') }}
         render={({ field: { value, onChange } }) => (
-          <FormGroup role="group" aria-label="Events">
+          <FormGroup role="group" aria-label={t('Events')}>
             <FormLabel component="span" error={Boolean(events)}>
-              {events?.message ?? 'Events'}
+              {events?.message ?? t('Events')}
             </FormLabel>
             {types.map((type) => (
               <FormControlLabel

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { WebhookEndpoint, WebhookEndpointWithSecret } from '@millrace/schemas/api';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { DeleteDialog } from '../../shared/list/DeleteDialog.tsx';
 import { useRowAction } from '../../shared/list/use-row-action.ts';
 import { ToneChip } from '../../shared/status/ToneChip.tsx';
@@ -39,12 +40,12 @@ export function EndpointRow({ endpoint, mayChange, onEdit, onRotated }: Endpoint
   const isEnabled = state === 'enabled';
   const toggle = useRowAction({
     act: () => changeEndpoint(id, { is_enabled: !isEnabled }),
-    done: isEnabled ? 'Endpoint Disabled' : 'Endpoint Enabled',
+    done: isEnabled ? t('Endpoint Disabled') : t('Endpoint Enabled'),
     queryKey,
   });
   const test = useRowAction({
     act: () => testEndpoint(id),
-    done: 'Test Event Sent',
+    done: t('Test Event Sent'),
     queryKey: deliveriesQuery(id).queryKey,
     onDone: () => setLogOpen(true),
   });
@@ -64,39 +65,39 @@ export function EndpointRow({ endpoint, mayChange, onEdit, onRotated }: Endpoint
       <Box sx={{ px: { xs: 4, sm: 5 }, py: 4 }}>
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
           <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere', minWidth: 0 }}>{url}</Typography>
-          <ToneChip tone={tone} word={!isEnabled ? 'Disabled' : trouble ? 'Failing' : 'Enabled'} />
-          {endpoint.is_test && <ToneChip tone="neutral" word="Test" />}
+          <ToneChip tone={tone} word={!isEnabled ? t('Disabled') : trouble ? t('Failing') : t('Enabled')} />
+          {endpoint.is_test && <ToneChip tone="neutral" word={t('Test')} />}
         </Stack>
         {description && <Typography variant="body2">{description}</Typography>}
         {trouble && <Typography variant="body2">{trouble}</Typography>}
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {events.map((type) => eventWords[type]).join(', ')}
-          {waiting > 0 && ` · ${waiting} waiting`}
+          {waiting > 0 && t(' · {waiting} waiting', { waiting })}
           {endpoint.last_success_at && (
             <>
-              {' · Last success '}
+              {t(' · Last success ')}
               <LocalInstant at={endpoint.last_success_at} />
             </>
           )}
         </Typography>
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 2, ml: -1 }}>
           <Button aria-expanded={isLogOpen} onClick={() => setLogOpen(!isLogOpen)}>
-            {isLogOpen ? 'Hide log' : 'Show log'}
+            {isLogOpen ? t('Hide log') : t('Show log')}
           </Button>
           {mayChange && (
             <>
               <Button disabled={test.isPending || !isEnabled} onClick={() => test.mutate()}>
-                Send test event
+                {t('Send test event')}
               </Button>
-              <Button onClick={onEdit}>Edit</Button>
+              <Button onClick={onEdit}>{t('Edit')}</Button>
               <Button disabled={rotate.isPending} onClick={() => rotate.mutate()}>
-                Replace secret
+                {t('Replace secret')}
               </Button>
               <Button disabled={toggle.isPending} onClick={() => toggle.mutate()}>
-                {isEnabled ? 'Disable' : 'Enable'}
+                {isEnabled ? t('Disable') : t('Enable')}
               </Button>
               <Button color="error" onClick={() => setDeleting(true)}>
-                Delete
+                {t('Delete')}
               </Button>
             </>
           )}
@@ -105,14 +106,17 @@ export function EndpointRow({ endpoint, mayChange, onEdit, onRotated }: Endpoint
       {isLogOpen && <DeliveryLog endpointId={id} />}
       {isDeleting && (
         <DeleteDialog
-          name="this endpoint"
+          name={t('this endpoint')}
           act={() => deleteEndpoint(id)}
-          done="Webhook Endpoint Deleted"
+          done={t('Webhook Endpoint Deleted')}
           queryKey={queryKey}
           onClose={() => setDeleting(false)}
         >
           <Typography>
-            {url} gets no more events, and its log is deleted. This cannot be undone. To pause it, disable it.
+            {t(
+              '{url} gets no more events, and its log is deleted. This cannot be undone. To pause it, disable it.',
+              { url },
+            )}
           </Typography>
         </DeleteDialog>
       )}

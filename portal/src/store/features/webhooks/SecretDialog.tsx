@@ -9,6 +9,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import type { WebhookEndpointWithSecret } from '@millrace/schemas/api';
 import { useId } from 'react';
+import { t } from '@millrace/ui/translate';
 import { useCopy } from '../../shared/use-copy.ts';
 
 interface SecretDialogProps {
@@ -25,15 +26,15 @@ export function SecretDialog({
   const copy = useCopy();
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby={id}>
-      <DialogTitle id={id}>Signing secret</DialogTitle>
+      <DialogTitle id={id}>{t('Signing secret')}</DialogTitle>
       <DialogContent>
         <Stack sx={{ gap: 4 }}>
           <Alert severity="warning" role="note">
-            Copy the secret now and store it in the receiving system. It is not shown again.
-            {until !== null && ' For 24 hours, events are signed with the earlier secret too.'}
+            {t('Copy the secret now and store it in the receiving system. It is not shown again.')}
+            {until !== null && t(' For 24 hours, events are signed with the earlier secret too.')}
           </Alert>
           <TextField
-            label="Secret"
+            label={t('Secret')}
             value={secret}
             onFocus={({ target }) => target.select()}
             slotProps={{
@@ -44,9 +45,9 @@ export function SecretDialog({
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t('Close')}</Button>
         <Button variant="contained" startIcon={<ContentCopyRounded />} onClick={() => copy(secret)}>
-          Copy
+          {t('Copy')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import type { WebhookEndpoint, WebhookEndpointWithSecret } from '@millrace/schemas/api';
 import { Notice } from '@millrace/ui/page';
 import { useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { useMay } from '../../session/session-context.ts';
 import { Loaded } from '../../shared/page/Loaded.tsx';
 import { NoStoreYet } from '../../shared/page/NoStoreYet.tsx';
@@ -24,32 +25,34 @@ export function WebhooksPage() {
   return (
     <>
       <StorePageHead
-        title="Webhooks"
-        status="Your systems get an event when an application of this store changes."
+        title={t('Webhooks')}
+        status={t('Your systems get an event when an application of this store changes.')}
         actions={
           storeId !== undefined &&
           mayChange && (
             <Button variant="contained" startIcon={<AddRounded />} onClick={() => setEdited('new')}>
-              Add Webhook Endpoint
+              {t('Add Webhook Endpoint')}
             </Button>
           )
         }
       />
       {storeId === undefined ? (
-        <NoStoreYet because="Webhook endpoints belong to a store." />
+        <NoStoreYet because={t('Webhook endpoints belong to a store.')} />
       ) : (
         <Loaded key={storeId} query={endpointsQuery(storeId)}>
           {(endpoints) =>
             endpoints.length === 0 ? (
               <Notice
                 icon={WebhookRounded}
-                title="No webhook endpoints yet"
-                text="Add the address of a system that needs to know immediately when a lender answers, or a contract is signed or funded."
+                title={t('No webhook endpoints yet')}
+                text={t(
+                  'Add the address of a system that needs to know immediately when a lender answers, or a contract is signed or funded.',
+                )}
               />
             ) : (
               <Stack
                 component="ul"
-                aria-label="Webhook endpoints"
+                aria-label={t('Webhook endpoints')}
                 sx={{ listStyle: 'none', m: 0, p: 0, gap: 3 }}
               >
                 {endpoints.map((endpoint) => (

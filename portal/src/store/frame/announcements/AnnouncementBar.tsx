@@ -11,6 +11,7 @@ import { Bar } from '@millrace/ui/page';
 import { RichText } from '@millrace/ui/rich-text-view';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { useMay } from '../../session/session-context.ts';
 import { announcementsKey, announcementsQuery, markAnnouncementsSeen } from './api.ts';
 
@@ -44,11 +45,11 @@ function NewestAnnouncement() {
           action={
             <Box sx={{ display: 'flex', alignItems: 'center' }}>
               <Button size="small" onClick={() => read(newest)}>
-                Read
+                {t('Read')}
               </Button>
               <IconButton
                 size="small"
-                aria-label={`Close announcement: ${newest.title}`}
+                aria-label={t('Close announcement: {title}', { title: newest.title })}
                 disabled={mark.isPending}
                 onClick={() => mark.mutate({ id: newest.id, dismissed: true })}
               >
@@ -74,7 +75,7 @@ function AnnouncementDialog({ announcement, onClose }: { announcement: Announcem
         <RichText text={announcement.body} />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t('Close')}</Button>
       </DialogActions>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { AnnouncementList } from '@millrace/schemas/api';
 import { RichText } from '@millrace/ui/rich-text-view';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { t } from '@millrace/ui/translate';
 import { useMay } from '../../session/session-context.ts';
 import { LocalInstant } from '../../shared/time/LocalInstant.tsx';
 import { BadgeMenu } from '../BadgeMenu.tsx';
@@ -28,7 +29,7 @@ function Announcements() {
   };
   return (
     <BadgeMenu
-      name="Announcements"
+      name={t('Announcements')}
       icon={<CampaignRounded />}
       unseen={data.unseen}
       width={440}
@@ -43,7 +44,7 @@ function List({ list: { announcements, count } }: { list: AnnouncementList }) {
   return (
     <>
       <Typography variant="h2" sx={{ px: 4, py: 3 }}>
-        Announcements ({count})
+        {t('Announcements ({count})', { count })}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 520, overflowY: 'auto' }}>
         {announcements.map(({ id, title, body, seen, starts_at, published_at }) => (

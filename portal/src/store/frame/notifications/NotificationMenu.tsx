@@ -3,6 +3,7 @@ import type { Notification } from '@millrace/schemas/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { t } from '@millrace/ui/translate';
 import { BadgeMenu } from '../BadgeMenu.tsx';
 import { markSeen, notificationsQuery, preferencesQuery } from './api.ts';
 import { arrivedSince, showNotices } from './desktop-notices.ts';
@@ -42,7 +43,7 @@ function Notifications() {
   return (
     <>
       <BadgeMenu
-        name="Notifications"
+        name={t('Notifications')}
         icon={<NotificationsNoneRounded />}
         unseen={unseen}
         width={400}

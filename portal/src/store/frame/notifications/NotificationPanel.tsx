@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { Notification, NotificationList } from '@millrace/schemas/api';
 import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { t } from '@millrace/ui/translate';
 import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { useMay } from '../../session/session-context.ts';
 import { FailurePanel } from '../../shared/page/FailurePanel.tsx';
@@ -91,10 +92,14 @@ function Group({ group: { newest, earlier }, onOpen }: { group: NotificationGrou
           <Button
             size="small"
             aria-expanded={isOpen}
-            aria-label={`${isOpen ? 'Hide' : 'Show'} ${earlier.length} earlier of ${newest.reference}`}
+            aria-label={t('{value} {count} earlier of {reference}', {
+              value: isOpen ? t('Hide') : t('Show'),
+              count: earlier.length,
+              reference: newest.reference,
+            })}
             onClick={() => setOpen(!isOpen)}
           >
-            {isOpen ? 'Hide earlier' : `${earlier.length} earlier`}
+            {isOpen ? t('Hide earlier') : t('{count} earlier', { count: earlier.length })}
           </Button>
         </Box>
       )}
@@ -110,17 +115,17 @@ export function NotificationPanel({ list, error, onRetry, onOpen, onSettings }: 
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', px: 4, py: 2 }}>
         <Typography variant="h2" sx={{ flex: 1 }}>
-          Notifications
+          {t('Notifications')}
         </Typography>
         {onSettings && (
-          <IconButton aria-label="Notification settings" onClick={onSettings}>
+          <IconButton aria-label={t('Notification settings')} onClick={onSettings}>
             <SettingsRounded fontSize="small" />
           </IconButton>
         )}
       </Box>
       {list.notifications.length === 0 && (
         <Typography sx={{ px: 4, pb: 4, color: 'text.secondary' }}>
-          Nothing yet. Answers from lenders and customers’ choices appear here.
+          {t('Nothing yet. Answers from lenders and customers’ choices appear here.')}
         </Typography>
       )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 480, overflowY: 'auto' }}>

@@ -13,28 +13,29 @@ import { notificationKinds, notificationKindWords } from '@millrace/schemas/mess
 import { FormDialog } from '@millrace/ui/dialogs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { notificationsKey } from '../../realtime/api.ts';
 import { Loaded } from '../../shared/page/Loaded.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { preferencesQuery, savePreferences } from './api.ts';
 
 const channels = [
-  { name: 'app', label: 'List' },
-  { name: 'desktop', label: 'Desktop' },
-  { name: 'digest', label: 'Email' },
+  { name: 'app', label: t('List') },
+  { name: 'desktop', label: t('Desktop') },
+  { name: 'digest', label: t('Email') },
 ] as const;
 
 const switches = [
   {
     name: 'desktop',
-    label: 'Desktop notices',
-    hint: 'Shown by the browser while Millrace is in the background, without the customer’s name.',
+    label: t('Desktop notices'),
+    hint: t('Shown by the browser while Millrace is in the background, without the customer’s name.'),
   },
-  { name: 'sound', label: 'Sound', hint: 'A short sound when an answer arrives.' },
+  { name: 'sound', label: t('Sound'), hint: t('A short sound when an answer arrives.') },
   {
     name: 'digest',
-    label: 'Daily email',
-    hint: 'Each morning at 8, with the number of notifications that you have not seen.',
+    label: t('Daily email'),
+    hint: t('Each morning at 8, with the number of notifications that you have not seen.'),
   },
 ] as const;
 
@@ -57,7 +58,7 @@ function SettingsForm({ saved, onClose }: { saved: NotificationPreferences; onCl
     onSuccess: (stored) => {
       client.setQueryData(preferencesQuery.queryKey, stored);
       void client.invalidateQueries({ queryKey: notificationsKey });
-      toast.success('Saved');
+      toast.success(t('Saved'));
       onClose();
     },
   });
@@ -72,8 +73,8 @@ function SettingsForm({ saved, onClose }: { saved: NotificationPreferences; onCl
   };
   return (
     <FormDialog
-      title="Notification settings"
-      submitLabel="Save settings"
+      title={t('Notification settings')}
+      submitLabel={t('Save settings')}
       pending={save.isPending}
       error={save.error}
       onClose={onClose}
@@ -96,15 +97,15 @@ function SettingsForm({ saved, onClose }: { saved: NotificationPreferences; onCl
           />
           <FormHelperText id={`hint-notice-${name}`} error={name === 'desktop' && refused}>
             {name === 'desktop' && refused
-              ? 'Your browser blocks notices. Allow them for this page in the browser settings.'
+              ? t('Your browser blocks notices. Allow them for this page in the browser settings.')
               : hint}
           </FormHelperText>
         </Box>
       ))}
-      <Table size="small" aria-label="Notifications by kind">
+      <Table size="small" aria-label={t('Notifications by kind')}>
         <TableHead>
           <TableRow>
-            <TableCell>Notification</TableCell>
+            <TableCell>{t('Notification')}</TableCell>
             {channels.map(({ name, label }) => (
               <TableCell key={name} align="center">
                 {label}

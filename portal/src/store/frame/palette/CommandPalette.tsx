@@ -12,6 +12,7 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { t } from '@millrace/ui/translate';
 import { useMay, useSession } from '../../session/session-context.ts';
 import { useLogOut } from '../../session/use-log-out.ts';
 import { askFirst } from '../../shared/settings/leave-question.ts';
@@ -34,7 +35,7 @@ export function CommandPalette() {
     <>
       {/* hidden on phones, where the top bar has no space; the menu has the same screens */}
       <IconButton
-        aria-label="Search (Ctrl K)"
+        aria-label={t('Search (Ctrl K)')}
         aria-haspopup="dialog"
         onClick={() => setOpen('palette')}
         sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
@@ -43,7 +44,7 @@ export function CommandPalette() {
       </IconButton>
       {open === 'palette' && <Palette onClose={close} onOpen={setOpen} />}
       {open === 'shortcuts' && (
-        <ShortcutsDialog searches="applications, screens, stores and actions" onClose={close} />
+        <ShortcutsDialog searches={t('applications, screens, stores and actions')} onClose={close} />
       )}
       {open === 'support' && <SupportDialog onClose={close} />}
     </>
@@ -72,8 +73,8 @@ function useEntries(
   });
   const applications: PaletteEntry[] = (isSearched ? (data?.list ?? []) : []).map((row) => ({
     id: `application ${row.id}`,
-    group: 'Applications',
-    label: row.applicant_name || 'Application without a name',
+    group: t('Applications'),
+    label: row.applicant_name || t('Application without a name'),
     hint: `${row.reference} · ${row.store_name}`,
     to: `/app/process/${row.store_id}/${row.id}${search}`,
   }));
@@ -82,22 +83,22 @@ function useEntries(
     ...(stores.length > 1
       ? stores.map(({ id, store_name }): PaletteEntry => ({
           id: `store ${id}`,
-          group: 'Stores',
+          group: t('Stores'),
           label: store_name,
           act: () => choose(id),
         }))
       : []),
     {
       id: 'shortcuts',
-      group: 'Actions',
-      label: 'Keyboard shortcuts',
+      group: t('Actions'),
+      label: t('Keyboard shortcuts'),
       hint: '?',
       act: () => onOpen('shortcuts'),
     },
     ...(mayAsk
-      ? [{ id: 'support', group: 'Actions', label: 'Support', act: () => onOpen('support') } as const]
+      ? [{ id: 'support', group: t('Actions'), label: t('Support'), act: () => onOpen('support') } as const]
       : []),
-    { id: 'log-out', group: 'Actions', label: 'Log out', act: () => logOut.mutate() },
+    { id: 'log-out', group: t('Actions'), label: t('Log out'), act: () => logOut.mutate() },
   ];
   return {
     entries: [...applications, ...others.filter((entry) => isFound(entry, words))],
@@ -122,7 +123,7 @@ function Palette({ onClose, onOpen }: { onClose: () => void; onOpen: (open: Open
       onText={setText}
       entries={entries}
       loading={loading}
-      placeholder="Search applications, screens, stores and actions"
+      placeholder={t('Search applications, screens, stores and actions')}
       onChoose={choose}
       onClose={onClose}
     />

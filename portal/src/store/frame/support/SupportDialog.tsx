@@ -5,6 +5,7 @@ import { call } from '@millrace/schemas/http-client';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { useUnsaved } from '../../shared/settings/leave-question.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 
@@ -18,15 +19,15 @@ export function SupportDialog({ onClose }: { onClose: () => void }) {
     mutationFn: () =>
       call(api.sendSupportMessage, { body: { message: message.trim(), page: window.location.pathname } }),
     onSuccess: () => {
-      toast.success('Message Sent!');
+      toast.success(t('Message Sent!'));
       onClose();
     },
   });
   const missing = isTried && message.trim() === '';
   return (
     <FormDialog
-      title="Support"
-      submitLabel="Send message"
+      title={t('Support')}
+      submitLabel={t('Send message')}
       pending={send.isPending}
       error={send.error}
       onClose={onClose}
@@ -37,17 +38,17 @@ export function SupportDialog({ onClose }: { onClose: () => void }) {
       }}
     >
       <Typography sx={{ color: 'text.secondary' }}>
-        Millrace support answers by email. Do not write Social Security or card numbers here.
+        {t('Millrace support answers by email. Do not write Social Security or card numbers here.')}
       </Typography>
       <TextField
-        label="Message"
+        label={t('Message')}
         multiline
         minRows={4}
         maxRows={12}
         value={message}
         onChange={({ target }) => setMessage(target.value)}
         error={missing}
-        helperText={missing ? 'Enter your message' : ' '}
+        helperText={missing ? t('Enter your message') : ' '}
         slotProps={{ htmlInput: { maxLength: 4000 } }}
       />
     </FormDialog>

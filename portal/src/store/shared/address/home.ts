@@ -1,4 +1,5 @@
 import { screenOf } from '@millrace/schemas/permissions';
+import { t } from '@millrace/ui/translate';
 import { isOtherApp } from './safe-path.ts';
 
 export interface Home {
@@ -9,6 +10,6 @@ export interface Home {
 /** Returns the path and the title of the user's home page. Undefined if the user has none. */
 export function homeOf(landing: string): Home | undefined {
   if (landing === '/404') return undefined;
-  const title = screenOf(landing)?.title ?? (isOtherApp(landing) ? 'Admin' : 'your start page');
+  const title = screenOf(landing)?.title ?? (isOtherApp(landing) ? t('Admin') : t('your start page'));
   return { path: landing, title };
 }

@@ -1,16 +1,22 @@
 import type { BillingNotice, PlanPrice, ValidCoupon } from '@millrace/schemas/api';
 import { dollars } from '@millrace/schemas/money';
+import { t } from '@millrace/ui/translate';
 
 const period = (interval: 'month' | 'year' | null): string => (interval === 'year' ? 'year' : 'month');
 
 /** Returns the price of a plan as text, for example `$99 a month for each store`. */
 export function priceWords(plan: PlanPrice): string {
   const every = `a ${period(plan.recurring.interval)}`;
-  if (plan.billing_scheme === 'per_unit') return `${dollars(plan.unit_amount ?? 0)} ${every} for each store`;
+  if (plan.billing_scheme === 'per_unit')
+    return t('{dollars} {every} for each store', { dollars: dollars(plan.unit_amount ?? 0), every });
   const [first, ...others] = plan.tiers ?? [];
   const last = others.at(-1) ?? first;
-  if (!first || !last) return `Tiered price ${every}`;
-  return `${dollars(first.unit_amount ?? 0)} to ${dollars(last.unit_amount ?? 0)} ${every} for each store`;
+  if (!first || !last) return t('Tiered price {every}', { every });
+  return t('{dollars} to {dollars2} {every} for each store', {
+    dollars: dollars(first.unit_amount ?? 0),
+    dollars2: dollars(last.unit_amount ?? 0),
+    every,
+  });
 }
 
 /** Explains a tiered price, with one line for each tier. */
@@ -19,13 +25,13 @@ export function tierWords(plan: PlanPrice): string[] {
   return (plan.tiers ?? []).map(({ up_to, unit_amount, flat_amount }) => {
     const range =
       up_to === null
-        ? `${from} stores or more`
+        ? t('{from} stores or more', { from })
         : from === up_to
-          ? `Store ${from}`
-          : `Stores ${from} to ${up_to}`;
+          ? t('Store {from}', { from })
+          : t('Stores {from} to {upTo}', { from, upTo: up_to });
     from = (up_to ?? from) + 1;
-    const flat = flat_amount ? ` plus ${dollars(flat_amount)}` : '';
-    return `${range}: ${dollars(unit_amount ?? 0)} each${flat}`;
+    const flat = flat_amount ? t(' plus {flatAmount}', { flatAmount: dollars(flat_amount) }) : '';
+    return t('{range}: {dollars} each{flat}', { range, dollars: dollars(unit_amount ?? 0), flat });
   });
 }
 
@@ -37,26 +43,34 @@ export function couponWords({
   duration_in_months,
   trial_days,
 }: ValidCoupon): string {
-  const off = percent_off !== null ? `${percent_off}% off` : amount_off ? `${dollars(amount_off)} off` : '';
+  const off =
+    percent_off !== null
+      ? `${percent_off}% off`
+      : amount_off
+        ? t('{amountOff} off', { amountOff: dollars(amount_off) })
+        : '';
   const time =
     duration === 'forever'
-      ? 'every bill'
+      ? t('every bill')
       : duration === 'repeating'
-        ? `the bills of ${duration_in_months ?? 1} months`
-        : 'the first bill';
-  return [off && `${off} ${time}`, trial_days !== null && `${trial_days} days free`]
+        ? t('the bills of {durationInMonths} months', { durationInMonths: duration_in_months ?? 1 })
+        : t('the first bill');
+  return [
+    off && `${off} ${time}`,
+    trial_days !== null && t('{trialDays} days free', { trialDays: trial_days }),
+  ]
     .filter(Boolean)
     .join(', ');
 }
 
 /** Messages for the error codes of banks. */
 const failures: Readonly<Record<string, string>> = {
-  insufficient_funds: 'The card has insufficient funds.',
-  expired_card: 'The card has expired.',
-  authentication_required: 'The bank asks for a confirmation.',
+  insufficient_funds: t('The card has insufficient funds.'),
+  expired_card: t('The card has expired.'),
+  authentication_required: t('The bank asks for a confirmation.'),
 };
 export const failureWords = (code: string | null): string =>
-  code === null ? '' : (failures[code] ?? 'The bank declined the card.');
+  code === null ? '' : (failures[code] ?? t('The bank declined the card.'));
 
 /**
  * Returns what follows from a failed payment, sorted by date: the failure, the next retry, and the day from
@@ -70,14 +84,17 @@ export function dunningSteps(
   const steps = [
     since && {
       at: since,
-      text: `A payment of ${dollars(amount ?? 0)} failed. ${failureWords(failure)}`.trim(),
+      text: t('A payment of {dollars} failed. {failure}', {
+        dollars: dollars(amount ?? 0),
+        failure: failureWords(failure),
+      }).trim(),
     },
-    at && { at, text: 'The payment is retried.' },
+    at && { at, text: t('The payment is retried.') },
     closes_at && {
       at: closes_at,
       text: isClosed
-        ? 'Since then the store takes no new applications, until the invoice is paid.'
-        : 'If it is still unpaid, the store takes no new applications.',
+        ? t('Since then the store takes no new applications, until the invoice is paid.')
+        : t('If it is still unpaid, the store takes no new applications.'),
     },
   ].filter((step) => step !== null && step !== '');
   return steps.sort((a, b) => a.at.localeCompare(b.at));
@@ -88,7 +105,7 @@ export function noticeWords(
   { kind, at, amount, failure, closes_at }: BillingNotice,
   day: (instant: string) => string,
 ): { text: string; tone: 'danger' | 'warning' | 'info'; action: string } {
-  const sum = amount === null ? '' : ` of ${dollars(amount)}`;
+  const sum = amount === null ? '' : t(' of {amount}', { amount: dollars(amount) });
   switch (kind) {
     case 'payment-failed':
       return {
@@ -98,39 +115,48 @@ export function noticeWords(
           ' failed. ',
           failureWords(failure),
           at
-            ? ` We will retry it on ${day(at)}.`
-            : closes_at && ` Pay by ${day(closes_at)}, so that the store keeps taking applications.`,
+            ? t(' We will retry it on {at}.', { at: day(at) })
+            : closes_at &&
+              t(' Pay by {closesAt}, so that the store keeps taking applications.', {
+                closesAt: day(closes_at),
+              }),
         ]
           .filter(Boolean)
           .join(''),
         tone: 'danger',
-        action: 'Change card or pay',
+        action: t('Change card or pay'),
       };
     case 'confirm-payment':
       return {
-        text: `Your bank asks you to confirm a payment${sum}.`,
+        text: t('Your bank asks you to confirm a payment{sum}.', { sum }),
         tone: 'warning',
-        action: 'Confirm payment',
+        action: t('Confirm payment'),
       };
     case 'trial-ends':
-      return { text: `Your trial ends on ${at ? day(at) : 'soon'}.`, tone: 'info', action: 'See billing' };
+      return {
+        text: t('Your trial ends on {value}.', { value: at ? day(at) : 'soon' }),
+        tone: 'info',
+        action: t('See billing'),
+      };
     case 'card-expires':
       return {
-        text: 'The card that pays for this store expires soon.',
+        text: t('The card that pays for this store expires soon.'),
         tone: 'warning',
-        action: 'Change card',
+        action: t('Change card'),
       };
     case 'ends':
       return {
-        text: `The subscription ends on ${at ? day(at) : 'soon'}. Until then everything works as before.`,
+        text: t('The subscription ends on {value}. Until then everything works as before.', {
+          value: at ? day(at) : 'soon',
+        }),
         tone: 'info',
-        action: 'Keep subscription',
+        action: t('Keep subscription'),
       };
     case 'ended':
       return {
-        text: 'The subscription has ended. The store takes no new applications; those under way continue.',
+        text: t('The subscription has ended. The store takes no new applications; those under way continue.'),
         tone: 'danger',
-        action: 'Subscribe again',
+        action: t('Subscribe again'),
       };
   }
 }

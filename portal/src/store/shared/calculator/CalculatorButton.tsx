@@ -1,6 +1,7 @@
 import CalculateOutlined from '@mui/icons-material/CalculateOutlined';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { useMay } from '../../session/session-context.ts';
 
 const CalculatorDialog = lazy(() =>
@@ -15,7 +16,7 @@ export function CalculatorButton({ storeId }: { storeId: number }) {
   return (
     <>
       <Button startIcon={<CalculateOutlined />} onClick={() => setOpen(true)}>
-        Monthly cost
+        {t('Monthly cost')}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

@@ -21,6 +21,7 @@ import { Fragment, useId, useState } from 'react';
 import { percentOf } from '../../../shared/format/money.ts';
 import { countryOf } from '@millrace/schemas/countries';
 import { currencies } from '@millrace/schemas/money';
+import { t } from '@millrace/ui/translate';
 import { AmountsIn, useCurrency, useMoney } from '../money/amounts.tsx';
 import { sendOptionsQuery } from '../sending/api.ts';
 import { LenderMonogram } from '../lender/LenderMonogram.tsx';
@@ -50,22 +51,28 @@ function estimateOf(type: string, terms: PublicTerms | undefined, cents: number)
     const range = costRange(type, cents);
     if (!range) return null;
     const { months, monthlyCents, basis } = range;
-    return { months: `${months[0]} to ${months[1]}`, monthlyCents, basis, source: null };
+    return {
+      months: t('{value} to {value2}', { value: months[0], value2: months[1] }),
+      monthlyCents,
+      basis,
+      source: null,
+    };
   }
   const range = paymentRange(terms, cents);
   if (!range) return null;
   const { months, aprFromBasisPoints: from, aprToBasisPoints: to, source } = terms;
-  const basis = `${percentOf(from)} to ${percentOf(to)} APR`;
+  const basis = t('{from} to {to} APR', { from: percentOf(from), to: percentOf(to) });
   return { months: String(months), monthlyCents: [range.fromCents, range.toCents], basis, source };
 }
 
 /** Says where the terms of an estimate come from, with links to the lender's public pages. */
 function Source({ name, source }: { name: string; source: string | null }) {
-  if (source === null) return <>Usual terms of this kind of lender. {name} publishes no range.</>;
+  if (source === null)
+    return <>{t('Usual terms of this kind of lender. {name} publishes no range.', { name })}</>;
   const pages = source.match(/https?:\/\/[^\s),]+/g) ?? [];
   return (
     <>
-      From the terms that {name} publishes:{' '}
+      {t('From the terms that {name} publishes:', { name })}{' '}
       {pages.map((page, index) => (
         <Fragment key={page}>
           {index > 0 && ', '}
@@ -99,7 +106,7 @@ function Line({ name, type, estimate, terms }: LineProps) {
         <Typography sx={{ fontWeight: 620 }}>{name}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {lenderTypeWord(type)}
-          {estimate && ` · ${estimate.months} months · ${estimate.basis}`}
+          {estimate && t(' · {months} months · {basis}', { months: estimate.months, basis: estimate.basis })}
         </Typography>
         <Typography
           variant="caption"
@@ -109,7 +116,12 @@ function Line({ name, type, estimate, terms }: LineProps) {
           {estimate ? (
             <Source name={name} source={estimate.source} />
           ) : (
-            terms && `${name} finances ${whole(terms.minCents)} to ${whole(terms.maxCents)}.`
+            terms &&
+            t('{name} finances {minCents} to {maxCents}.', {
+              name,
+              minCents: whole(terms.minCents),
+              maxCents: whole(terms.maxCents),
+            })
           )}
         </Typography>
       </Box>
@@ -119,7 +131,7 @@ function Line({ name, type, estimate, terms }: LineProps) {
             {whole(estimate.monthlyCents[0])}–{whole(estimate.monthlyCents[1])}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            a month, estimate
+            {t('a month, estimate')}
           </Typography>
         </Box>
       )}
@@ -142,11 +154,11 @@ export function CalculatorDialog({ storeId, onClose }: { storeId: number; onClos
   const cents = price * 100;
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={id}>
-      <DialogTitle id={id}>What would it cost per month?</DialogTitle>
+      <DialogTitle id={id}>{t('What would it cost per month?')}</DialogTitle>
       <DialogContent>
         <Stack direction="row" sx={{ gap: 5, alignItems: 'center', mb: 2 }}>
           <TextField
-            label="Price"
+            label={t('Price')}
             value={price || ''}
             onChange={({ target }) => setPrice(Math.min(100_000, Number(target.value.replaceAll(/\D/g, ''))))}
             slotProps={{
@@ -156,7 +168,7 @@ export function CalculatorDialog({ storeId, onClose }: { storeId: number; onClos
             sx={{ width: 140 }}
           />
           <Slider
-            aria-label={`Price in ${units.en}`}
+            aria-label={t('Price in {en}', { en: units.en })}
             min={100}
             max={10_000}
             step={100}
@@ -175,7 +187,11 @@ export function CalculatorDialog({ storeId, onClose }: { storeId: number; onClos
                 return estimate || terms ? [{ lenderId, name, type, terms, estimate }] : [];
               });
             return (
-              <Box component="ul" aria-label="Monthly cost by lender" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              <Box
+                component="ul"
+                aria-label={t('Monthly cost by lender')}
+                sx={{ listStyle: 'none', m: 0, p: 0 }}
+              >
                 <AmountsIn currency={currency}>
                   {shown.map(({ lenderId, ...line }) => (
                     <Line key={lenderId} {...line} />
@@ -185,9 +201,9 @@ export function CalculatorDialog({ storeId, onClose }: { storeId: number; onClos
                   <Typography component="li" sx={{ color: 'text.secondary' }}>
                     {hasUsualTerms
                       ? cents > 0
-                        ? 'This store has no lenders yet.'
-                        : 'Enter a price.'
-                      : `The usual terms of lenders in the ${name.en} are not known.`}
+                        ? t('This store has no lenders yet.')
+                        : t('Enter a price.')
+                      : t('The usual terms of lenders in the {en} are not known.', { en: name.en })}
                   </Typography>
                 )}
               </Box>
@@ -196,13 +212,15 @@ export function CalculatorDialog({ storeId, onClose }: { storeId: number; onClos
         </Loaded>
         {hasUsualTerms && (
           <Typography variant="body2" sx={{ mt: 3, color: 'text.secondary' }}>
-            These are estimates from public terms in the {name.en}, not offers. The lender decides after the
-            customer applies.
+            {t(
+              'These are estimates from public terms in the {en}, not offers. The lender decides after the customer applies.',
+              { en: name.en },
+            )}
           </Typography>
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t('Close')}</Button>
       </DialogActions>
     </Dialog>
   );

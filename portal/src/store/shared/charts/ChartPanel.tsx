@@ -2,6 +2,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Box from '@mui/material/Box';
 import { type ReactNode, Suspense, useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { PageLoading } from '../page/PageLoading.tsx';
 import { Panel } from '../page/Panel.tsx';
 
@@ -23,11 +24,11 @@ export function ChartPanel({ title, chart, table }: ChartPanelProps) {
           exclusive
           size="small"
           value={shown}
-          aria-label={`${title} as`}
+          aria-label={t('{title} as', { title })}
           onChange={(_, next: 'chart' | 'table' | null) => next && setShown(next)}
         >
-          <ToggleButton value="chart">Chart</ToggleButton>
-          <ToggleButton value="table">Table</ToggleButton>
+          <ToggleButton value="chart">{t('Chart')}</ToggleButton>
+          <ToggleButton value="table">{t('Table')}</ToggleButton>
         </ToggleButtonGroup>
       }
     >

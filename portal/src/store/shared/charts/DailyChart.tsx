@@ -1,6 +1,7 @@
 import { BarChart } from '@mui/x-charts/BarChart';
 import { useTheme } from '@mui/material/styles';
 import type { Report } from '@millrace/schemas/api';
+import { t } from '@millrace/ui/translate';
 import { calendarDay } from '../time/region.ts';
 
 /**
@@ -14,7 +15,7 @@ export function DailyChart({ report }: { report: Report }) {
   return (
     <BarChart
       height={280}
-      aria-label="Applications per day"
+      aria-label={t('Applications per day')}
       xAxis={[
         {
           scaleType: 'band',
@@ -29,9 +30,9 @@ export function DailyChart({ report }: { report: Report }) {
       ]}
       yAxis={[{ width: 36, tickMinStep: 1 }]}
       series={[
-        { label: 'Submitted', data: values('submitted'), color: palette.primary.main },
-        { label: 'Approved', data: values('approved'), color: palette.success.main },
-        { label: 'Closed', data: values('closed'), color: palette.warning.main },
+        { label: t('Submitted'), data: values('submitted'), color: palette.primary.main },
+        { label: t('Approved'), data: values('approved'), color: palette.success.main },
+        { label: t('Closed'), data: values('closed'), color: palette.warning.main },
       ]}
     />
   );

@@ -1,6 +1,7 @@
 import { BarChart } from '@mui/x-charts/BarChart';
 import { useTheme } from '@mui/material/styles';
 import type { LenderReport } from '@millrace/schemas/api';
+import { t } from '@millrace/ui/translate';
 
 /**
  * The chart of how many applications each lender received and how many it approved. The chart library is
@@ -12,12 +13,12 @@ export function LenderChart({ report: { rows } }: { report: LenderReport }) {
     <BarChart
       layout="horizontal"
       height={Math.max(160, rows.length * 44 + 60)}
-      aria-label="Approvals by lender"
+      aria-label={t('Approvals by lender')}
       yAxis={[{ data: rows.map(({ name }) => name), width: 120 }]}
       xAxis={[{ tickMinStep: 1 }]}
       series={[
-        { label: 'Asked', data: rows.map(({ asked }) => asked), color: palette.primary.main },
-        { label: 'Approved', data: rows.map(({ approved }) => approved), color: palette.success.main },
+        { label: t('Asked'), data: rows.map(({ asked }) => asked), color: palette.primary.main },
+        { label: t('Approved'), data: rows.map(({ approved }) => approved), color: palette.success.main },
       ]}
     />
   );

@@ -5,6 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { closeoutTexts } from '@millrace/schemas/closeout';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { closeoutQuery } from './api.ts';
 import type { FormAddress } from '../forms/api.ts';
 import { FailurePanel } from '../page/FailurePanel.tsx';
@@ -35,7 +36,7 @@ export function CloseoutDialog({ storeId, formId, onClose }: CloseoutDialogProps
       ) : error ? (
         <FailurePanel error={error} onRetry={() => void refetch()} />
       ) : (
-        <LinearProgress aria-label="Loading" />
+        <LinearProgress aria-label={t('Loading')} />
       )}
     </Dialog>
   );

@@ -7,6 +7,7 @@ import { feeShare } from '@millrace/schemas/closeout';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { money, type Currency } from '@millrace/schemas/money';
+import { t } from '@millrace/ui/translate';
 import { closeoutQuery } from './api.ts';
 import type { FormAddress } from '../forms/api.ts';
 import { useMay } from '../../session/session-context.ts';
@@ -58,19 +59,21 @@ function LenderResult({ result, currency, accepted }: LenderResultProps) {
           rowGap: 3,
         }}
       >
-        <Figure name="Approved">{amountText(result.approved_amount, currency)}</Figure>
-        {accepted && <Figure name="Loan">{amountText(result.loan_amount, currency)}</Figure>}
+        <Figure name={t('Approved')}>{amountText(result.approved_amount, currency)}</Figure>
+        {accepted && <Figure name={t('Loan')}>{amountText(result.loan_amount, currency)}</Figure>}
         {accepted && (
-          <Figure name="Merchant fee">
+          <Figure name={t('Merchant fee')}>
             {amountText(result.merchant_fee, currency)}
             {share && ` · ${share}`}
           </Figure>
         )}
-        <Figure name="Closed on">{calendarDay(result.created_at.slice(0, 10))}</Figure>
+        <Figure name={t('Closed on')}>{calendarDay(result.created_at.slice(0, 10))}</Figure>
       </Box>
       {result.over_approved && (
         <Alert severity="warning" sx={{ mt: 3 }}>
-          {`The loan is above the approved amount: ${result.loan_reason ?? 'no reason was given'}`}
+          {t('The loan is above the approved amount: {loanReason}', {
+            loanReason: result.loan_reason ?? t('no reason was given'),
+          })}
         </Alert>
       )}
     </Box>
@@ -83,11 +86,11 @@ function summary({
   closed_associate_name: name,
 }: Closeout): string {
   const what = accepted
-    ? 'The customer accepted'
+    ? t('The customer accepted')
     : is_approved
-      ? 'The customer did not accept'
-      : 'No lender approved';
-  return name ? `${what} · closed by ${name}` : what;
+      ? t('The customer did not accept')
+      : t('No lender approved');
+  return name ? t('{what} · closed by {name}', { what, name }) : what;
 }
 
 /**
@@ -107,17 +110,18 @@ export function CloseoutPanel({
   if (!data?.is_closed) return null;
   return (
     <Panel
-      title="Closeout"
-      aside={<CloseoutButton storeId={storeId} formId={formId} label="Edit closeout" />}
+      title={t('Closeout')}
+      aside={<CloseoutButton storeId={storeId} formId={formId} label={t('Edit closeout')} />}
     >
       <Box sx={{ px: { xs: 4, sm: 5 }, pb: 4 }}>
         <Typography>{summary(data)}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Saved{data.saved_by && ` by ${data.saved_by}`} ·{' '}
+          {t('Saved')}
+          {data.saved_by && t(' by {savedBy}', { savedBy: data.saved_by })} ·{' '}
           {data.saved_at && <LocalInstant at={data.saved_at} />}
         </Typography>
       </Box>
-      <Box component="ul" aria-label="Lenders of the closeout" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ul" aria-label={t('Lenders of the closeout')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data.applicationResults.map((result) => (
           <LenderResult
             key={result.lender_id}

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { SameActionWarning } from '../../presence/SameActionWarning.tsx';
 import { formListKey } from '../forms/api.ts';
 import { ProblemAlert } from '@millrace/ui/page';
+import { t } from '@millrace/ui/translate';
 import { useToast } from '../toast/use-toast.tsx';
 import { closeoutKey, saveCloseout } from './api.ts';
 import {
@@ -119,7 +120,7 @@ export function CloseoutWizard({ formId, closeout: read, onClose }: CloseoutWiza
           <SameActionWarning action="closeout" />
           {lenders.length > 0 && (
             <Typography aria-live="polite" variant="body2" sx={{ color: 'text.secondary' }}>
-              Step {step + 1} of {lenders.length + 1}
+              {t('Step {value} of {value2}', { value: step + 1, value2: lenders.length + 1 })}
               {place && ` · ${place}`}
             </Typography>
           )}
@@ -136,9 +137,9 @@ export function CloseoutWizard({ formId, closeout: read, onClose }: CloseoutWiza
       </DialogContent>
       <DialogActions>
         {step === 0 ? (
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
         ) : (
-          <Button onClick={() => goTo(step - 1)}>Back</Button>
+          <Button onClick={() => goTo(step - 1)}>{t('Back')}</Button>
         )}
         <Button
           type="submit"
@@ -147,7 +148,7 @@ export function CloseoutWizard({ formId, closeout: read, onClose }: CloseoutWiza
           aria-disabled={missing.length > 0 || undefined}
           sx={{ '&[aria-disabled="true"]': { opacity: 0.5, cursor: 'default' } }}
         >
-          {isLast ? 'Finished' : 'Next'}
+          {isLast ? t('Finished') : t('Next')}
         </Button>
       </DialogActions>
     </form>

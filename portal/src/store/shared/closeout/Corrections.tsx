@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { Closeout } from '@millrace/schemas/api';
 import type { Currency } from '@millrace/schemas/money';
 import { useId, useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { LocalInstant } from '../time/LocalInstant.tsx';
 import { correctionSentence } from './correction.messages.ts';
 
@@ -60,13 +61,13 @@ export function Corrections({ corrections, currency }: Pick<Closeout, 'correctio
         }
         sx={{ ml: -2, color: 'text.secondary' }}
       >
-        {corrections.length === 1 ? '1 correction' : `${corrections.length} corrections`}
+        {corrections.length === 1 ? '1 correction' : t('{count} corrections', { count: corrections.length })}
       </Button>
       <Box
         id={id}
         hidden={!open}
         component="ul"
-        aria-label="Corrections"
+        aria-label={t('Corrections')}
         sx={{ listStyle: 'none', m: 0, p: 0 }}
       >
         {corrections.map((correction) => (

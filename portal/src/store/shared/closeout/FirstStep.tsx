@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import type { Closeout } from '@millrace/schemas/api';
 import { useId } from 'react';
 import { money, type Currency } from '@millrace/schemas/money';
+import { t } from '@millrace/ui/translate';
 import { Checks } from '../Checks.tsx';
 import type { Problems, TypedCloseout } from './closeout-draft.ts';
 
@@ -25,8 +26,10 @@ function named(
   { name, approved_amount: amount, approves }: Closeout['lenders'][number],
   currency: Currency,
 ): string {
-  if (!approves) return `${name} · no longer approved`;
-  return amount === null ? name : `${name} · approved up to ${money(Math.round(amount * 100), currency)}`;
+  if (!approves) return t('{name} · no longer approved', { name });
+  return amount === null
+    ? name
+    : t('{name} · approved up to {limit}', { name, limit: money(Math.round(amount * 100), currency) });
 }
 
 /**
@@ -49,17 +52,17 @@ export function FirstStep({ closeout, typed, problems, onChange }: StepProps) {
   const unanswered = problems['applicant_accepted'];
   return (
     <>
-      {!isApproved && <Typography>No lender has approved this application.</Typography>}
+      {!isApproved && <Typography>{t('No lender has approved this application.')}</Typography>}
       <FormControl error={Boolean(unanswered)}>
-        <FormLabel id={id}>Did the customer accept?</FormLabel>
+        <FormLabel id={id}>{t('Did the customer accept?')}</FormLabel>
         <RadioGroup
           row
           aria-labelledby={id}
           value={typed.accepted}
           onChange={(_, accepted) => onChange({ accepted: accepted as TypedCloseout['accepted'] })}
         >
-          <FormControlLabel value="yes" label="Yes" control={<Radio />} disabled={!isApproved} />
-          <FormControlLabel value="no" label="No" control={<Radio />} />
+          <FormControlLabel value="yes" label={t('Yes')} control={<Radio />} disabled={!isApproved} />
+          <FormControlLabel value="no" label={t('No')} control={<Radio />} />
         </RadioGroup>
         {unanswered && (
           <FormHelperText role="alert" sx={{ ml: 0 }}>
@@ -69,7 +72,7 @@ export function FirstStep({ closeout, typed, problems, onChange }: StepProps) {
       </FormControl>
       {isApproved && (
         <Checks
-          label="Lenders"
+          label={t('Lenders')}
           items={lenders.map((lender) => ({ id: lender.id, name: named(lender, closeout.currency) }))}
           chosen={typed.lenders}
           error={problems['applicationResults']}
@@ -81,11 +84,11 @@ export function FirstStep({ closeout, typed, problems, onChange }: StepProps) {
       {isApproved && associates.length > 0 && (
         <TextField
           select
-          label="Closing associate"
+          label={t('Closing associate')}
           value={typed.associate}
           onChange={({ target }) => onChange({ associate: target.value })}
           error={Boolean(problems['closed_associate_id'])}
-          helperText={problems['closed_associate_id'] ?? 'The associate who closed the sale.'}
+          helperText={problems['closed_associate_id'] ?? t('The associate who closed the sale.')}
         >
           {associates.map(({ id: who, name }) => (
             <MenuItem key={who} value={String(who)}>

@@ -6,12 +6,13 @@ import { closeoutTexts, feeShare, isOverApproved } from '@millrace/schemas/close
 import { countryOf } from '@millrace/schemas/countries';
 import { masksFor } from '@millrace/schemas/form';
 import { currencies } from '@millrace/schemas/money';
+import { t } from '@millrace/ui/translate';
 import { amountOf, approvedBy, typedAmount, type TypedResult } from './closeout-draft.ts';
 import type { StepProps } from './FirstStep.tsx';
 
 const amounts = [
-  { name: 'loan', field: 'loan_amount', label: 'Loan amount (optional)' },
-  { name: 'fee', field: 'merchant_fee', label: 'Merchant fee' },
+  { name: 'loan', field: 'loan_amount', label: t('Loan amount (optional)') },
+  { name: 'fee', field: 'merchant_fee', label: t('Merchant fee') },
 ] as const;
 
 /** The step for one lender: the financed amount, the lender's fee and the date. */
@@ -39,9 +40,9 @@ export function LenderStep({
     <>
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, pt: 2 }}>
         <TextField
-          label="Approved amount"
+          label={t('Approved amount')}
           value={typedAmount(approved)}
-          helperText={approved === null ? 'The lender stated no amount.' : 'As the lender stated it.'}
+          helperText={approved === null ? t('The lender stated no amount.') : t('As the lender stated it.')}
           slotProps={{
             htmlInput: { readOnly: true },
             input: { startAdornment: <InputAdornment position="start">{sign}</InputAdornment> },
@@ -63,7 +64,7 @@ export function LenderStep({
           />
         ))}
         <TextField
-          label="Closed on"
+          label={t('Closed on')}
           placeholder={dayShape}
           value={result.day}
           required
@@ -77,18 +78,18 @@ export function LenderStep({
       </Box>
       {isOver && (
         <TextField
-          label="Why is the loan above the approved amount?"
+          label={t('Why is the loan above the approved amount?')}
           value={result.reason}
           required
           multiline
           onChange={({ target }) => change({ reason: target.value })}
           error={Boolean(problems['loan_reason'])}
-          helperText={problems['loan_reason'] ?? 'Lists and reports show this closeout with a flag.'}
+          helperText={problems['loan_reason'] ?? t('Lists and reports show this closeout with a flag.')}
           slotProps={{ htmlInput: { maxLength: 255 } }}
         />
       )}
       <Typography role="status" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-        {share ? `fee = ${share}` : 'Enter a loan amount and a fee to see the fee as a percentage.'}
+        {share ? `fee = ${share}` : t('Enter a loan amount and a fee to see the fee as a percentage.')}
       </Typography>
     </>
   );

@@ -10,6 +10,7 @@ import {
 import type { CountryCode } from '@millrace/schemas/countries';
 import { formatDate, formatIsoDate, masksFor, parseIsoDate, parseStoredDate } from '@millrace/schemas/form';
 import { moneyText, parseMoney, type Currency } from '@millrace/schemas/money';
+import { t } from '@millrace/ui/translate';
 import { moneyProblem } from '../typing/money-problem.ts';
 
 /** The values of one lender's step, as typed. */
@@ -141,7 +142,10 @@ export function problemsOf(typed: TypedCloseout, closeout: Closeout, step: numbe
   return {
     ...found,
     ...Object.fromEntries(
-      wrong.map(([name, text]) => [name, moneyProblem(text, 'Enter an amount, for example 49.99', currency)]),
+      wrong.map(([name, text]) => [
+        name,
+        moneyProblem(text, t('Enter an amount, for example 49.99'), currency),
+      ]),
     ),
   };
 }

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { codeLimits, typedCode } from '@millrace/schemas/codes';
 import { type ReactNode, useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { t } from '@millrace/ui/translate';
 import { codeError } from './code-error.ts';
 import type { SentCode } from './sent-code.ts';
 
@@ -30,12 +31,15 @@ export function EnterCode({ form, sent, error, isResent, children }: EnterCodePr
   return (
     <Stack sx={{ gap: 4 }}>
       <Typography>
-        We sent a code to {sent.masked}. The code works for {codeLimits.minutes} minutes in this browser.
+        {t('We sent a code to {masked}. The code works for {minutes} minutes in this browser.', {
+          masked: sent.masked,
+          minutes: codeLimits.minutes,
+        })}
       </Typography>
       {error && <Alert severity="error">{codeError(error)}</Alert>}
-      {isResent && !error && <Alert severity="success">A new code is on its way.</Alert>}
+      {isResent && !error && <Alert severity="success">{t('A new code is on its way.')}</Alert>}
       <TextField
-        label="Verification code"
+        label={t('Verification code')}
         fullWidth
         error={problem !== undefined}
         helperText={problem}
@@ -50,7 +54,7 @@ export function EnterCode({ form, sent, error, isResent, children }: EnterCodePr
         {...register('code', {
           validate: (typed) =>
             typedCode(typed).length === codeLimits.length ||
-            `Enter the ${codeLimits.length} digits of the code`,
+            t('Enter the {count} digits of the code', { count: codeLimits.length }),
         })}
       />
       <Stack direction="row" sx={{ flexWrap: 'wrap', mx: -3.5, my: -2 }}>

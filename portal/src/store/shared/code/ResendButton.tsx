@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { t } from '@millrace/ui/translate';
 import { useNow } from '../time/use-now.ts';
 import type { SentCode } from './sent-code.ts';
 
@@ -23,7 +24,7 @@ export function ResendButton({ sent: { resendAt, sendsLeft }, pending, onResend 
       loading={pending}
       sx={{ '&[aria-disabled="true"]': { color: 'text.secondary', cursor: 'default' } }}
     >
-      {wait > 0 && sendsLeft > 0 ? `Send a new code in ${wait} s` : 'Send a new code'}
+      {wait > 0 && sendsLeft > 0 ? t('Send a new code in {wait} s', { wait }) : t('Send a new code')}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { codeRefusals, codeTexts } from '@millrace/schemas/codes';
 import { ApiProblem, isPassing } from '@millrace/schemas/http-client';
+import { t } from '@millrace/ui/translate';
 
 const refusals = [
   ...Object.values(codeRefusals).map(({ code }) => String(code)),
@@ -20,12 +21,17 @@ export const isCodeRefusal = (error: Error): boolean =>
  * attempts left.
  */
 export function codeError(error: Error): string {
-  if (!(error instanceof ApiProblem) || isPassing(error)) return `${codeTexts.notChecked}. Try again.`;
+  if (!(error instanceof ApiProblem) || isPassing(error))
+    return t('{notChecked}. Try again.', { notChecked: codeTexts.notChecked });
   if (error.code !== 'incorrect-code') {
     const message = /[.!?]$/.test(error.message) ? error.message : `${error.message}.`;
     return [message, error.next ?? `${codeTexts.notApproved}.`].join(' ');
   }
   const { triesLeft } = error;
   if (triesLeft === undefined) return error.message;
-  return `${error.message}. You have ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`;
+  return t('{message}. You have {triesLeft} {value} left.', {
+    message: error.message,
+    triesLeft,
+    value: triesLeft === 1 ? 'try' : 'tries',
+  });
 }

@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField';
 import type { FollowUp } from '@millrace/schemas/api';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { useSession } from '../../session/session-context.ts';
 import type { FormAddress } from '../forms/api.ts';
 import { useInstantWords } from '../time/instants.ts';
@@ -14,10 +15,10 @@ import { useFollowUp } from './api.ts';
 
 const DAY_MS = 86_400_000;
 const soon = [
-  ['Today', 0],
-  ['Tomorrow', 1],
-  ['In 3 days', 3],
-  ['In a week', 7],
+  [t('Today'), 0],
+  [t('Tomorrow'), 1],
+  [t('In 3 days'), 3],
+  [t('In a week'), 7],
 ] as const;
 
 interface FollowUpDialogProps {
@@ -42,8 +43,8 @@ export function FollowUpDialog({ address, name, followUp, onClose }: FollowUpDia
   const isOthers = followUp !== null && followUp.assigned_to !== null && followUp.assigned_to !== user.id;
   return (
     <FormDialog
-      title={`Follow up with ${name}`}
-      submitLabel="Save follow-up"
+      title={t('Follow up with {name}', { name })}
+      submitLabel={t('Save follow-up')}
       pending={save.isPending}
       error={save.error}
       onClose={onClose}
@@ -52,7 +53,7 @@ export function FollowUpDialog({ address, name, followUp, onClose }: FollowUpDia
         save.mutate({ due_on: dueOn || null, note, ...(!(isOthers && !isMine) && { is_mine: isMine }) });
       }}
     >
-      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2 }} role="group" aria-label="Usual days">
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2 }} role="group" aria-label={t('Usual days')}>
         {soon.map(([label, days]) => {
           const day = isoDay(new Date(now + days * DAY_MS).toISOString());
           return (
@@ -69,22 +70,24 @@ export function FollowUpDialog({ address, name, followUp, onClose }: FollowUpDia
       </Stack>
       <TextField
         type="date"
-        label="Day"
+        label={t('Day')}
         value={dueOn}
         onChange={({ target }) => setDueOn(target.value)}
         slotProps={{ inputLabel: { shrink: true } }}
       />
       <TextField
-        label="Note"
+        label={t('Note')}
         value={note}
         onChange={({ target }) => setNote(target.value)}
-        helperText="For example: brings her ID on Friday. Only your store reads it."
+        helperText={t('For example: brings her ID on Friday. Only your store reads it.')}
         slotProps={{ htmlInput: { maxLength: 200 } }}
       />
       <FormControlLabel
         control={<Switch checked={isMine} onChange={(_, checked) => setMine(checked)} />}
         label={
-          isOthers && !isMine ? `Assigned to ${followUp.assigned_name ?? 'another user'}` : 'Assigned to me'
+          isOthers && !isMine
+            ? t('Assigned to {assignedName}', { assignedName: followUp.assigned_name ?? t('another user') })
+            : t('Assigned to me')
         }
       />
     </FormDialog>

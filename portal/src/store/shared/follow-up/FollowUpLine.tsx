@@ -2,17 +2,18 @@ import EventOutlined from '@mui/icons-material/EventOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { FollowUp } from '@millrace/schemas/api';
+import { t } from '@millrace/ui/translate';
 import { calendarDay } from '../time/region.ts';
 import { useInstantWords } from '../time/instants.ts';
 import { useNow } from '../time/use-now.ts';
 
 /** Returns a text that says when a follow-up is due. Both dates have the format `2026-11-20`. */
 export function dueWords(dueOn: string, today: string): { words: string; isLate: boolean } {
-  if (dueOn === today) return { words: 'Due today', isLate: true };
+  if (dueOn === today) return { words: t('Due today'), isLate: true };
   const words = calendarDay(dueOn, { month: 'short', day: 'numeric' });
   return dueOn < today
-    ? { words: `Overdue since ${words}`, isLate: true }
-    : { words: `Due ${words}`, isLate: false };
+    ? { words: t('Overdue since {words}', { words }), isLate: true }
+    : { words: t('Due {words}', { words }), isLate: false };
 }
 
 /** Shows in one line what the store has planned for an application. */
@@ -22,7 +23,7 @@ export function FollowUpLine({ followUp }: { followUp: FollowUp | null | undefin
   if (!followUp) return null;
   const { due_on: dueOn, note, assigned_name: who, assigned_to: id } = followUp;
   const due = dueOn ? dueWords(dueOn, isoDay(new Date(now).toISOString())) : null;
-  const parts = [due?.words, note, id !== null && (who ?? 'Assigned')].filter(Boolean);
+  const parts = [due?.words, note, id !== null && (who ?? t('Assigned'))].filter(Boolean);
   return (
     <Typography
       variant="body2"

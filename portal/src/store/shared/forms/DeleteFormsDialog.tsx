@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { FormListRow } from '@millrace/schemas/api';
 import { FormDialog } from '@millrace/ui/dialogs';
+import { t } from '@millrace/ui/translate';
 import { useDeleteForms } from './use-delete-forms.ts';
 
 type Form = Pick<FormListRow, 'id' | 'store_id' | 'applicant_name' | 'reference'>;
@@ -13,8 +14,10 @@ interface DeleteFormsDialogProps {
 
 const nameOf = (forms: readonly Form[]): string => {
   const [first] = forms;
-  if (forms.length !== 1 || !first) return `${forms.length} forms`;
-  return first.applicant_name ? `the form of ${first.applicant_name}` : `form ${first.reference}`;
+  if (forms.length !== 1 || !first) return t('{count} forms', { count: forms.length });
+  return first.applicant_name
+    ? t('the form of {applicantName}', { applicantName: first.applicant_name })
+    : t('form {reference}', { reference: first.reference });
 };
 
 /** Asks for confirmation and lists the applicants' names. After the deletion, a toast offers Undo. */
@@ -26,8 +29,8 @@ export function DeleteFormsDialog({ forms, onClose, onDeleted }: DeleteFormsDial
   const name = nameOf(forms);
   return (
     <FormDialog
-      title={`Delete ${name}?`}
-      submitLabel={`Delete ${name}`}
+      title={t('Delete {name}?', { name })}
+      submitLabel={t('Delete {name}', { name })}
       danger
       pending={remove.isPending}
       error={remove.error}
@@ -38,8 +41,13 @@ export function DeleteFormsDialog({ forms, onClose, onDeleted }: DeleteFormsDial
       }}
     >
       <Typography>
-        {forms.length === 1 ? 'It is' : 'They are'} gone from every list, and the customer cannot open{' '}
-        {forms.length === 1 ? 'it' : 'them'} any more. You can undo this for a moment.
+        {t(
+          '{value} gone from every list, and the customer cannot open {value2} any more. You can undo this for a moment.',
+          {
+            value: forms.length === 1 ? t('It is') : t('They are'),
+            value2: forms.length === 1 ? 'it' : 'them',
+          },
+        )}
       </Typography>
       {forms.length > 1 && (
         <Typography sx={{ color: 'text.secondary' }}>

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { t } from '@millrace/ui/translate';
 import { deleteForm, formListKey, restoreForm } from './api.ts';
 import { useToast } from '../toast/use-toast.tsx';
 
@@ -19,7 +20,7 @@ export function useDeleteForms(onDeleted: () => void) {
   const reload = () => client.invalidateQueries({ queryKey: formListKey });
   const restore = useMutation({
     mutationFn: (forms: readonly Form[]) => Promise.all(forms.map(restoreForm)),
-    onSuccess: () => toast.success('Form restored'),
+    onSuccess: () => toast.success(t('Form restored')),
     onError: (error) => toast.failure(error),
     onSettled: reload,
   });
@@ -33,8 +34,9 @@ export function useDeleteForms(onDeleted: () => void) {
     },
     onSuccess: async ({ deleted, remaining, refused }) => {
       onDeleted();
-      toast.undoable(deleted.length === 1 ? 'Form Deleted' : `Form Deleted (${deleted.length})`, () =>
-        restore.mutate(deleted),
+      toast.undoable(
+        deleted.length === 1 ? t('Form Deleted') : t('Form Deleted ({count})', { count: deleted.length }),
+        () => restore.mutate(deleted),
       );
       if (refused) {
         const names = remaining

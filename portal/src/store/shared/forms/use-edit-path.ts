@@ -1,4 +1,5 @@
 import type { FormListRow } from '@millrace/schemas/api';
+import { t } from '@millrace/ui/translate';
 import { useStoreChoice } from '../store-choice/store-choice.ts';
 import { may, useSession } from '../../session/session-context.ts';
 
@@ -14,9 +15,9 @@ export function useEditPath() {
     if (!may(session, 'forms:update')) return undefined;
     return may(session, 'cfa-configs:update')
       ? {
-          label: 'Form details',
+          label: t('Form details'),
           to: `/app/account/store/application/create-form/form-details/${id}/${store_id}${search}`,
         }
-      : { label: 'Edit form', to: `/app/forms/edit/${id}/${store_id}${search}` };
+      : { label: t('Edit form'), to: `/app/forms/edit/${id}/${store_id}${search}` };
   };
 }

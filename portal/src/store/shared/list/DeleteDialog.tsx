@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormDialog } from '@millrace/ui/dialogs';
+import { t } from '@millrace/ui/translate';
 import { useRowAction } from './use-row-action.ts';
 
 interface DeleteDialogProps {
@@ -19,8 +20,8 @@ export function DeleteDialog({ name, act, done, queryKey, onClose, children }: D
   const remove = useRowAction({ act, done, queryKey, onDone: onClose });
   return (
     <FormDialog
-      title={`Delete ${name}?`}
-      submitLabel={`Delete ${name}`}
+      title={t('Delete {name}?', { name })}
+      submitLabel={t('Delete {name}', { name })}
       danger
       pending={remove.isPending}
       error={remove.error}

@@ -8,6 +8,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
+import { t } from '@millrace/ui/translate';
 
 interface Place {
   page: number;
@@ -35,7 +36,7 @@ export function Pager({ filter: { page, perPage }, count, sizes, onChange }: Pag
   return (
     <Stack
       component="nav"
-      aria-label="Pages"
+      aria-label={t('Pages')}
       direction="row"
       sx={{
         alignItems: 'center',
@@ -52,7 +53,7 @@ export function Pager({ filter: { page, perPage }, count, sizes, onChange }: Pag
         variant="standard"
         value={perPage}
         onChange={({ target }) => onChange({ perPage: Number(target.value) })}
-        slotProps={{ htmlInput: { 'aria-label': 'Rows per page' }, input: { disableUnderline: true } }}
+        slotProps={{ htmlInput: { 'aria-label': t('Rows per page') }, input: { disableUnderline: true } }}
         sx={{
           mr: 'auto',
           '& .MuiSelect-select': { fontSize: 13, color: 'text.secondary' },
@@ -61,16 +62,16 @@ export function Pager({ filter: { page, perPage }, count, sizes, onChange }: Pag
       >
         {sizes.map((size) => (
           <MenuItem key={size} value={size}>
-            {size} per page
+            {t('{size} per page', { size })}
           </MenuItem>
         ))}
       </TextField>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {first}–{last} of {count}
+        {t('{first}–{last} of {count}', { first, last, count })}
       </Typography>
       {pages > 2 && (
         <IconButton
-          aria-label="First page"
+          aria-label={t('First page')}
           disabled={page <= 1}
           onClick={() => onChange({ page: 1 })}
           sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
@@ -79,14 +80,14 @@ export function Pager({ filter: { page, perPage }, count, sizes, onChange }: Pag
         </IconButton>
       )}
       <IconButton
-        aria-label="Previous page"
+        aria-label={t('Previous page')}
         disabled={page <= 1}
         onClick={() => onChange({ page: page - 1 })}
       >
         <ChevronLeftRounded />
       </IconButton>
       <IconButton
-        aria-label="Next page"
+        aria-label={t('Next page')}
         disabled={page >= pages}
         onClick={() => onChange({ page: page + 1 })}
       >
@@ -94,7 +95,7 @@ export function Pager({ filter: { page, perPage }, count, sizes, onChange }: Pag
       </IconButton>
       {pages > 2 && (
         <IconButton
-          aria-label="Last page"
+          aria-label={t('Last page')}
           disabled={page >= pages}
           onClick={() => onChange({ page: pages })}
           sx={{ display: { xs: 'none', sm: 'inline-flex' } }}

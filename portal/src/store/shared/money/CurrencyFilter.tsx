@@ -2,6 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { Currency } from '@millrace/schemas/money';
 import { useSearchParams } from 'react-router';
+import { t } from '@millrace/ui/translate';
 import { currencyIn } from './currency-in.ts';
 
 interface CurrencyFilterProps {
@@ -27,7 +28,7 @@ export function CurrencyFilter({ currencies, value }: CurrencyFilterProps) {
   return (
     <TextField
       select
-      label="Currency"
+      label={t('Currency')}
       value={value}
       onChange={({ target }) =>
         setParams((before) => {

@@ -13,6 +13,7 @@ import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { FailurePanel } from '../page/FailurePanel.tsx';
 import { Notice } from '@millrace/ui/page';
+import { t } from '@millrace/ui/translate';
 import { PageLoading } from '../page/PageLoading.tsx';
 import { Pager } from '../list/Pager.tsx';
 import { Panel } from '../page/Panel.tsx';
@@ -115,7 +116,7 @@ export function OrgTable<Row extends { id: number | string }>(props: OrgTablePro
           <SearchInput
             label={searchLabel}
             isBare
-            placeholder="Search"
+            placeholder={t('Search')}
             value={place.search}
             onChange={(search) => change({ search })}
             sx={{ width: { sm: 240 } }}
@@ -133,11 +134,11 @@ export function OrgTable<Row extends { id: number | string }>(props: OrgTablePro
           {data.count === 0 && words !== '' && (
             <Notice
               icon={SearchRounded}
-              title="Nothing matches"
-              text="Try another name, or clear the search."
+              title={t('Nothing matches')}
+              text={t('Try another name, or clear the search.')}
               action={
                 <Button variant="outlined" onClick={() => change({ search: '' })}>
-                  Clear search
+                  {t('Clear search')}
                 </Button>
               }
             />

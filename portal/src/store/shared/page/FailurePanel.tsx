@@ -2,6 +2,7 @@ import CloudOffRounded from '@mui/icons-material/CloudOffRounded';
 import Button from '@mui/material/Button';
 import { ApiProblem } from '@millrace/schemas/http-client';
 import { Notice, RequestId } from '@millrace/ui/page';
+import { t } from '@millrace/ui/translate';
 
 interface FailurePanelProps {
   error: Error | null;
@@ -15,12 +16,12 @@ export function FailurePanel({ error, onRetry }: FailurePanelProps) {
     <Notice
       icon={CloudOffRounded}
       live
-      title={error?.message ?? 'Something went wrong'}
-      text={next ?? 'Nothing was lost. Try again in a moment.'}
+      title={error?.message ?? t('Something went wrong')}
+      text={next ?? t('Nothing was lost. Try again in a moment.')}
       action={
         <>
           <Button variant="contained" onClick={onRetry}>
-            Try again
+            {t('Try again')}
           </Button>
           <RequestId error={error} />
         </>

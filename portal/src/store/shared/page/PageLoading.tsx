@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { keyframes } from '@mui/material/styles';
+import { t } from '@millrace/ui/translate';
 
 const slide = keyframes`
   from { transform: translateX(-100%); }
@@ -14,7 +15,7 @@ export function PageLoading() {
   return (
     <Box
       role="progressbar"
-      aria-label="Loading"
+      aria-label={t('Loading')}
       sx={{ height: 2, overflow: 'hidden', bgcolor: 'tone.primary.soft' }}
     >
       <Box

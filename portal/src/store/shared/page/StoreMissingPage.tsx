@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { MissingNotice } from '@millrace/ui/page';
 import { use } from 'react';
+import { t } from '@millrace/ui/translate';
 import { LogOutButton } from '../../session/LogOutButton.tsx';
 import { SessionContext } from '../../session/session-context.ts';
 import { homeOf } from '../address/home.ts';
@@ -12,7 +13,7 @@ function HomeButton() {
   if (!session) {
     return (
       <Button variant="contained" href="/login">
-        Go to sign in
+        {t('Go to sign in')}
       </Button>
     );
   }
@@ -20,7 +21,7 @@ function HomeButton() {
   if (!home) return <LogOutButton />;
   return (
     <Button variant="contained" href={home.path}>
-      Go to {home.title}
+      {t('Go to {title}', { title: home.title })}
     </Button>
   );
 }
@@ -29,7 +30,7 @@ function HomeButton() {
 export function StoreMissingPage() {
   return (
     <>
-      <PageTitle title="Page not found" />
+      <PageTitle title={t('Page not found')} />
       <MissingNotice action={<HomeButton />} />
     </>
   );

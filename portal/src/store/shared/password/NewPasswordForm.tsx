@@ -4,6 +4,7 @@ import { passwordFinding, passwordLimits, passwordTexts } from '@millrace/schema
 import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { ProblemAlert } from '@millrace/ui/page';
+import { t } from '@millrace/ui/translate';
 import { PasswordTextField } from './PasswordTextField.tsx';
 import { PasswordRules } from './PasswordRules.tsx';
 
@@ -37,7 +38,7 @@ export function NewPasswordForm({ onSend, error, isPending, asksCurrent, childre
     <Stack component="form" noValidate spacing={5} onSubmit={handleSubmit(onSend)}>
       {asksCurrent && (
         <PasswordTextField
-          label="Current password"
+          label={t('Current password')}
           autoComplete="current-password"
           error={Boolean(currentPassword)}
           helperText={currentPassword?.message}
@@ -45,7 +46,7 @@ export function NewPasswordForm({ onSend, error, isPending, asksCurrent, childre
         />
       )}
       <PasswordTextField
-        label="Password"
+        label={t('Password')}
         autoComplete="new-password"
         error={Boolean(newPassword)}
         helperText={newPassword?.message}
@@ -53,7 +54,7 @@ export function NewPasswordForm({ onSend, error, isPending, asksCurrent, childre
       />
       <PasswordRules typed={typed} />
       <PasswordTextField
-        label="Password Confirmation"
+        label={t('Password Confirmation')}
         autoComplete="new-password"
         error={Boolean(confirmation)}
         helperText={confirmation?.message}
@@ -64,7 +65,7 @@ export function NewPasswordForm({ onSend, error, isPending, asksCurrent, childre
       />
       <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap' }}>
         <Button type="submit" variant="contained" loading={isPending}>
-          Change Password
+          {t('Change Password')}
         </Button>
         {children}
       </Stack>

@@ -3,11 +3,12 @@ import RemoveRounded from '@mui/icons-material/RemoveRounded';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { passwordRules } from '@millrace/schemas/passwords';
+import { t } from '@millrace/ui/translate';
 
 /** Lists the password rules. Rules are marked as met while the user types. */
 export function PasswordRules({ typed }: { typed: string }) {
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }} aria-label="What the password needs">
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }} aria-label={t('What the password needs')}>
       {passwordRules.map(({ words, isKept }) => (
         <RuleLine key={words} words={words} isKept={isKept(typed)} />
       ))}
@@ -28,7 +29,7 @@ function RuleLine({ words, isKept }: { words: string; isKept: boolean }) {
         color: isKept ? 'success.main' : 'text.secondary',
       }}
     >
-      <Icon fontSize="small" titleAccess={isKept ? 'Done' : 'Still missing'} />
+      <Icon fontSize="small" titleAccess={isKept ? t('Done') : t('Still missing')} />
       {words}
     </Typography>
   );

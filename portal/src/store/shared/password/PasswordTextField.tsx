@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useState } from 'react';
+import { t } from '@millrace/ui/translate';
 
 /** An input for a password or another secret. The user can make the text visible. */
 export function PasswordTextField({ secret = 'password', ...props }: TextFieldProps & { secret?: string }) {
@@ -12,7 +13,7 @@ export function PasswordTextField({ secret = 'password', ...props }: TextFieldPr
     <InputAdornment position="end">
       <IconButton
         edge="end"
-        aria-label={`${shown ? 'Hide' : 'Show'} ${secret}`}
+        aria-label={`${shown ? t('Hide') : t('Show')} ${secret}`}
         onClick={() => setShown(!shown)}
       >
         {shown ? <VisibilityOffRounded fontSize="small" /> : <VisibilityRounded fontSize="small" />}

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { proveIdentity } from './api.ts';
 import { ApiProblem } from '@millrace/schemas/http-client';
+import { t } from '@millrace/ui/translate';
 import { PasswordTextField } from './PasswordTextField.tsx';
 
 const asking = ['current-password-needed', 'current-password-wrong', 'too-many-passwords'];
@@ -25,7 +26,7 @@ export function useProof() {
       error instanceof ApiProblem &&
       asking.includes(error.code) && (
         <PasswordTextField
-          label="Current password"
+          label={t('Current password')}
           autoComplete="current-password"
           value={password}
           onChange={({ target }) => setPassword(target.value)}

@@ -9,6 +9,7 @@ import { orgStoresQuery } from '../orgs/api.ts';
 import { ApiProblem } from '@millrace/schemas/http-client';
 import { addUser } from './api.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
+import { t } from '@millrace/ui/translate';
 import { useToast } from '../toast/use-toast.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { trimmed, type PersonInput } from './person-rules.ts';
@@ -52,7 +53,7 @@ export function AddUserDialog({ orgId, store, onAdded, onClose }: AddUserDialogP
     },
     onSuccess: async ({ email }) => {
       onClose();
-      toast.success(`User added. An invitation is on its way to ${email}.`);
+      toast.success(t('User added. An invitation is on its way to {email}.', { email }));
       await Promise.all([onAdded(), client.invalidateQueries({ queryKey: ['org', orgId] })]);
     },
     onError: (error) => {
@@ -62,8 +63,8 @@ export function AddUserDialog({ orgId, store, onAdded, onClose }: AddUserDialogP
   });
   return (
     <FormDialog
-      title="Add New User"
-      submitLabel="Add user"
+      title={t('Add New User')}
+      submitLabel={t('Add user')}
       pending={add.isPending}
       error={add.error}
       onClose={onClose}
@@ -84,7 +85,7 @@ export function AddUserDialog({ orgId, store, onAdded, onClose }: AddUserDialogP
       <Controller
         control={control}
         name="store"
-        rules={{ validate: (chosen) => chosen !== null || 'Choose the store' }}
+        rules={{ validate: (chosen) => chosen !== null || t('Choose the store') }}
         render={({ field: { value, onChange, ref }, fieldState }) => (
           <Autocomplete<Store>
             options={stores.data?.list ?? []}
@@ -100,9 +101,9 @@ export function AddUserDialog({ orgId, store, onAdded, onClose }: AddUserDialogP
               <TextField
                 {...params}
                 inputRef={ref}
-                label="Store"
+                label={t('Store')}
                 error={Boolean(fieldState.error)}
-                helperText={fieldState.error?.message ?? 'The store in which the person works.'}
+                helperText={fieldState.error?.message ?? t('The store in which the person works.')}
               />
             )}
           />

@@ -1,8 +1,9 @@
 import TextField from '@mui/material/TextField';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { t } from '@millrace/ui/translate';
 import { personRules, type PersonInput } from './person-rules.ts';
 
-const labels = { first_name: 'First name', last_name: 'Last name', email: 'Email' } as const;
+const labels = { first_name: t('First name'), last_name: t('Last name'), email: t('Email') } as const;
 const names = Object.keys(labels) as (keyof PersonInput)[];
 
 interface PersonFieldsProps {

@@ -6,6 +6,7 @@ import FormLabel from '@mui/material/FormLabel';
 import Box from '@mui/material/Box';
 import { knownRoles, roleChoices, type Role } from '@millrace/schemas/permissions';
 import { useId } from 'react';
+import { t } from '@millrace/ui/translate';
 import { useSession } from '../../session/session-context.ts';
 
 interface RoleFieldsProps {
@@ -26,7 +27,7 @@ export function RoleFields({ value, onChange, held = [], error, hint }: RoleFiel
   return (
     <FormControl component="fieldset" error={Boolean(error)} aria-describedby={id}>
       <FormLabel component="legend" sx={{ mb: 1 }}>
-        Roles
+        {t('Roles')}
       </FormLabel>
       <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' } }}>
         {roleChoices(user.roles_arr, held).map(({ role, word, isOpen }) => (

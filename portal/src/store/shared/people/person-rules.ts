@@ -1,3 +1,5 @@
+import { t } from '@millrace/ui/translate';
+
 type Rule = (text: string) => true | string;
 
 export const filled =
@@ -6,7 +8,7 @@ export const filled =
     text.trim() !== '' || sentence;
 
 export const isEmail: Rule = (text) =>
-  /^\S+@\S+\.\S+$/.test(text.trim()) || 'Enter an email address, like name@store.com';
+  /^\S+@\S+\.\S+$/.test(text.trim()) || t('Enter an email address, like name@store.com');
 
 export interface PersonInput {
   first_name: string;
@@ -16,8 +18,8 @@ export interface PersonInput {
 
 /** The validation rules for the values that every person must have. */
 export const personRules: Readonly<Record<keyof PersonInput, Rule>> = {
-  first_name: filled('Enter the first name'),
-  last_name: filled('Enter the last name'),
+  first_name: filled(t('Enter the first name')),
+  last_name: filled(t('Enter the last name')),
   email: isEmail,
 };
 

@@ -1,6 +1,6 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useText } from '../../language/language.tsx';
+import { t } from '@millrace/ui/translate';
 import { namedPeriods, type NamedPeriod } from './named-periods.ts';
 
 interface PeriodButtonsProps {
@@ -14,7 +14,6 @@ const names = Object.keys(namedPeriods) as NamedPeriod[];
 
 /** Buttons for the common periods of a list or a report. */
 export function PeriodButtons({ value, onChange }: PeriodButtonsProps) {
-  const t = useText();
   return (
     <ToggleButtonGroup
       exclusive

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
+import { t } from '@millrace/ui/translate';
 import { qrSvg, svgAddress } from './qr.ts';
 
 interface QrCodeProps {
@@ -25,7 +26,7 @@ export function QrCode({ text, name, size = 150 }: QrCodeProps) {
     <Box
       component="img"
       src={address}
-      alt={`QR code of ${name}`}
+      alt={t('QR code of {name}', { name })}
       width={size}
       height={size}
       sx={{ display: 'block', bgcolor: 'white', borderRadius: '6px', border: 1, borderColor: 'divider' }}

@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
+import { t } from '@millrace/ui/translate';
 import { money } from '../../../shared/format/money.ts';
 import { useMay } from '../../session/session-context.ts';
 import { Pager } from '../list/Pager.tsx';
@@ -21,11 +22,11 @@ import { countedQuery, type Opened } from './api.ts';
 import { daysWords } from './period.ts';
 
 const words: Readonly<Record<Opened['figure'], string>> = {
-  started: 'Started applications',
-  submitted: 'Submitted applications',
-  approved: 'Approved applications',
-  closed: 'Closed applications',
-  failed: 'Approved applications that failed',
+  started: t('Started applications'),
+  submitted: t('Submitted applications'),
+  approved: t('Approved applications'),
+  closed: t('Closed applications'),
+  failed: t('Approved applications that failed'),
 };
 
 /**
@@ -69,7 +70,7 @@ function Counted({ opened, onClose }: { opened: Opened; onClose: () => void }) {
         </Box>
         <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>
           <ExportMenu exported={{ report: 'applications', ...opened }} />
-          <IconButton aria-label="Close" onClick={onClose}>
+          <IconButton aria-label={t('Close')} onClick={onClose}>
             <CloseRounded />
           </IconButton>
         </Stack>

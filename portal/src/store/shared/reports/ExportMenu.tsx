@@ -6,13 +6,14 @@ import type { ReportFileQuery } from '@millrace/schemas/api';
 import * as api from '@millrace/schemas/calls';
 import { addressOf } from '@millrace/schemas/http-client';
 import { useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { useMay } from '../../session/session-context.ts';
 import { PrintStyles } from '../page/PrintStyles.tsx';
 
 /** The report that a page exports, with its period and filters. */
 export type Exported = Omit<ReportFileQuery, 'format'>;
 
-const formats = { csv: 'CSV', xlsx: 'Excel (XLSX)' } as const;
+const formats = { csv: 'CSV', xlsx: t('Excel (XLSX)') } as const;
 
 /**
  * The menu that downloads the report as a file or prints the page. The server writes the file with the same
@@ -32,7 +33,7 @@ export function ExportMenu({ exported }: { exported: Exported }) {
         aria-haspopup="menu"
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        Export
+        {t('Export')}
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
         {(Object.keys(formats) as (keyof typeof formats)[]).map((format) => (
@@ -53,7 +54,7 @@ export function ExportMenu({ exported }: { exported: Exported }) {
             setTimeout(() => globalThis.print(), 300);
           }}
         >
-          Print or save as PDF
+          {t('Print or save as PDF')}
         </MenuItem>
         <MenuItem
           onClick={() => {
@@ -61,7 +62,7 @@ export function ExportMenu({ exported }: { exported: Exported }) {
             void navigator.clipboard.writeText(globalThis.location.href);
           }}
         >
-          Copy link
+          {t('Copy link')}
         </MenuItem>
       </Menu>
     </>

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { Report } from '@millrace/schemas/api';
+import { t } from '@millrace/ui/translate';
 import type { Opened } from './api.ts';
 import { cardFigures, changeText, figures, figureText, type FigureName } from './figures.ts';
 
@@ -76,7 +77,7 @@ function KpiCard({ name, report, onOpen }: KpiCardProps) {
         </Typography>
         <Tooltip title={definition} describeChild>
           <ButtonBase
-            aria-label={`What ${label} means`}
+            aria-label={t('What {label} means', { label })}
             sx={{ p: 1, borderRadius: 6, color: 'text.secondary' }}
           >
             <InfoOutlined sx={{ fontSize: 16 }} />
@@ -85,7 +86,7 @@ function KpiCard({ name, report, onOpen }: KpiCardProps) {
       </Stack>
       {onOpen && opens ? (
         <ButtonBase
-          aria-label={`${label} ${value}: show the applications`}
+          aria-label={t('{label} {value}: show the applications', { label, value })}
           onClick={() => onOpen({ ...report.opens, figure: opens })}
           sx={{ borderRadius: 1, '&:hover': { textDecoration: 'underline' } }}
         >
@@ -115,7 +116,7 @@ export function KpiCards({ report, onOpen }: Pick<KpiCardProps, 'report' | 'onOp
   return (
     <Box
       component="ul"
-      aria-label="Key figures"
+      aria-label={t('Key figures')}
       sx={{
         listStyle: 'none',
         p: 0,

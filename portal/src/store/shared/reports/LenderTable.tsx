@@ -1,6 +1,7 @@
 import Link from '@mui/material/Link';
 import type { LenderReport, LenderReportRow } from '@millrace/schemas/api';
 import type { Currency } from '@millrace/schemas/money';
+import { t } from '@millrace/ui/translate';
 import { money } from '../../../shared/format/money.ts';
 import { SortedTable, type SortedColumn } from '../table/SortedTable.tsx';
 import type { Opened } from './api.ts';
@@ -9,7 +10,9 @@ const decimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 /** Formats a duration, given in milliseconds, as seconds, minutes or hours. */
 function durationText(ms: number): string {
   if (ms < 60_000) return `${decimals.format(ms / 1000)} s`;
-  return ms < 3_600_000 ? `${decimals.format(ms / 60_000)} min` : `${decimals.format(ms / 3_600_000)} h`;
+  return ms < 3_600_000
+    ? t('{decimals} min', { decimals: decimals.format(ms / 60_000) })
+    : `${decimals.format(ms / 3_600_000)} h`;
 }
 
 interface Column {
@@ -24,32 +27,32 @@ interface Column {
 const count = (value: number) => decimals.format(value);
 const rate = (value: number) => `${decimals.format(value)}%`;
 const columns: readonly Column[] = [
-  { label: 'Asked', value: ({ asked }) => asked, format: count, opens: 'submitted' },
-  { label: 'Approved', value: ({ approved }) => approved, format: count, opens: 'approved' },
-  { label: 'Approval rate', value: ({ approvalRate }) => approvalRate, format: rate, opens: 'approved' },
+  { label: t('Asked'), value: ({ asked }) => asked, format: count, opens: 'submitted' },
+  { label: t('Approved'), value: ({ approved }) => approved, format: count, opens: 'approved' },
+  { label: t('Approval rate'), value: ({ approvalRate }) => approvalRate, format: rate, opens: 'approved' },
   {
-    label: 'Approved amount',
+    label: t('Approved amount'),
     value: ({ approved_cents }) => approved_cents,
     format: money,
     opens: 'approved',
     isExtra: true,
   },
-  { label: 'Closed', value: ({ closed }) => closed, format: count, opens: 'closed', isExtra: true },
+  { label: t('Closed'), value: ({ closed }) => closed, format: count, opens: 'closed', isExtra: true },
   {
-    label: 'Financed',
+    label: t('Financed'),
     value: ({ financed_cents }) => financed_cents,
     format: money,
     opens: 'closed',
     isExtra: true,
   },
   {
-    label: 'Errors and reviews',
+    label: t('Errors and reviews'),
     value: ({ failed }) => failed,
     format: count,
     opens: 'failed',
     isExtra: true,
   },
-  { label: 'Median answer time', value: ({ answer_p50_ms }) => answer_p50_ms, format: durationText },
+  { label: t('Median answer time'), value: ({ answer_p50_ms }) => answer_p50_ms, format: durationText },
   {
     label: '95% answer within',
     value: ({ answer_p95_ms }) => answer_p95_ms,
@@ -70,7 +73,7 @@ interface LenderTableProps {
  */
 export function LenderTable({ report, onOpen, isShort }: LenderTableProps) {
   const shown: readonly SortedColumn<LenderReportRow>[] = [
-    { id: 'name', label: 'Lender', value: ({ name }) => name, cell: ({ name }) => name },
+    { id: 'name', label: t('Lender'), value: ({ name }) => name, cell: ({ name }) => name },
     ...columns
       .filter(({ isExtra }) => !(isShort && isExtra))
       .map(({ label, value, format, opens }) => ({
@@ -91,7 +94,7 @@ export function LenderTable({ report, onOpen, isShort }: LenderTableProps) {
   ];
   return (
     <SortedTable
-      label="Lender answers"
+      label={t('Lender answers')}
       rows={report.rows}
       keyOf={({ lender_id }) => String(lender_id)}
       columns={shown}

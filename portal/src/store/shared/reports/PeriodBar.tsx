@@ -3,10 +3,10 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { t } from '@millrace/ui/translate';
 import { useSession } from '../../session/session-context.ts';
 import { CurrencyFilter } from '../money/CurrencyFilter.tsx';
 import { useStoreChoice } from '../store-choice/store-choice.ts';
-import { useText } from '../../language/language.tsx';
 import { isNamedPeriod } from '../period/named-periods.ts';
 import { PeriodButtons } from '../period/PeriodButtons.tsx';
 import { dayCountWords, furtherPeriods, usePeriod, type PeriodName } from './period.ts';
@@ -19,7 +19,6 @@ export function PeriodBar({ children }: { children?: ReactNode }) {
   const { asked, name, today, change } = usePeriod();
   const { currencies = [] } = useSession();
   const { storeId } = useStoreChoice();
-  const t = useText();
   const further = Object.keys(furtherPeriods) as (keyof typeof furtherPeriods)[];
   const { compare = 'previous', from = `${today.slice(0, 7)}-01`, to = today } = asked;
   const date = (label: string, value: string, next: (day: string) => { from: string; to: string }) => (
@@ -34,7 +33,7 @@ export function PeriodBar({ children }: { children?: ReactNode }) {
   return (
     <Stack
       component="section"
-      aria-label="Period"
+      aria-label={t('Period')}
       direction="row"
       className="no-print"
       sx={{
@@ -61,22 +60,22 @@ export function PeriodBar({ children }: { children?: ReactNode }) {
           </MenuItem>
         ))}
       </TextField>
-      {date('From', from, (day) => ({ from: day, to: to < day ? day : to }))}
-      {date('To', to, (day) => ({ from: from > day ? day : from, to: day }))}
+      {date(t('From'), from, (day) => ({ from: day, to: to < day ? day : to }))}
+      {date(t('To'), to, (day) => ({ from: from > day ? day : from, to: day }))}
       <Typography sx={{ color: 'text.secondary', '&&': { minWidth: 60, flex: '0 0 auto' } }}>
         {dayCountWords(from, to)}
       </Typography>
       <TextField
         select
-        label="Compare with"
+        label={t('Compare with')}
         value={compare}
         onChange={({ target }) => {
           const next = target.value as 'previous' | 'year';
           change(name ? { period: name, compare: next } : { from, to, compare: next });
         }}
       >
-        <MenuItem value="previous">Days before</MenuItem>
-        <MenuItem value="year">A year earlier</MenuItem>
+        <MenuItem value="previous">{t('Days before')}</MenuItem>
+        <MenuItem value="year">{t('A year earlier')}</MenuItem>
       </TextField>
       {storeId === undefined && asked.currency && (
         <CurrencyFilter currencies={currencies} value={asked.currency} />

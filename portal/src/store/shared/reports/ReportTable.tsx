@@ -1,6 +1,7 @@
 import Link from '@mui/material/Link';
 import type { Report, ReportRow } from '@millrace/schemas/api';
 import { Link as RouterLink, useLocation } from 'react-router';
+import { t } from '@millrace/ui/translate';
 import { SortedTable, type SortedColumn } from '../table/SortedTable.tsx';
 import type { Opened } from './api.ts';
 import { figures, figureText, ranksBy, type FigureName } from './figures.ts';
@@ -68,7 +69,7 @@ export function ReportTable({
       ? [
           {
             id: 'rank',
-            label: `Rank by ${figures[rankBy].label.toLowerCase()}`,
+            label: t('Rank by {label}', { label: figures[rankBy].label.toLowerCase() }),
             value: ({ id }: ReportRow) => ranks.get(id) ?? null,
             cell: ({ id }: ReportRow) => ranks.get(id) ?? '—',
           },
@@ -88,7 +89,7 @@ export function ReportTable({
       keyOf={({ id }) => id}
       columns={shown}
       footer={[
-        'Total',
+        t('Total'),
         ...(ranks ? [''] : []),
         ...columns.map((name) => number(name, { ...report.totals, opens: report.opens })),
       ]}

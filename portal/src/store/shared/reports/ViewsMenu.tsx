@@ -17,6 +17,7 @@ import { call } from '@millrace/schemas/http-client';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { t } from '@millrace/ui/translate';
 
 const viewsQuery = (path: string) =>
   queryOptions({
@@ -36,17 +37,17 @@ const filtersOf = (params: URLSearchParams): string =>
   ).toString();
 
 const deliveries = {
-  none: 'No emails',
-  daily: 'Every day',
-  weekly: 'Every Monday',
-  monthly: 'Every first of the month',
+  none: t('No emails'),
+  daily: t('Every day'),
+  weekly: t('Every Monday'),
+  monthly: t('Every first of the month'),
 };
 
 const detailsOf = ({ is_mine, is_shared, is_default, delivery }: ReportView): string =>
   [
-    is_mine ? null : 'Shared by a colleague',
-    is_mine && is_shared && 'Shared',
-    is_default && 'Opens first',
+    is_mine ? null : t('Shared by a colleague'),
+    is_mine && is_shared && t('Shared'),
+    is_default && t('Opens first'),
     delivery && deliveries[delivery],
   ]
     .filter(Boolean)
@@ -89,7 +90,7 @@ export function ViewsMenu() {
         aria-haspopup="menu"
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        Views
+        {t('Views')}
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {data?.views.map((view) => (
@@ -104,7 +105,10 @@ export function ViewsMenu() {
               <ListItemText primary={view.name} secondary={detailsOf(view)} />
             </MenuItem>
             {view.is_mine && (
-              <IconButton aria-label={`Delete view ${view.name}`} onClick={() => remove.mutate(view.name)}>
+              <IconButton
+                aria-label={t('Delete view {name}', { name: view.name })}
+                onClick={() => remove.mutate(view.name)}
+              >
                 <DeleteOutlineRounded />
               </IconButton>
             )}
@@ -117,7 +121,7 @@ export function ViewsMenu() {
             setIsNew(true);
           }}
         >
-          Save this view…
+          {t('Save this view…')}
         </MenuItem>
       </Menu>
       {isNew && <SaveView path={pathname} query={filtersOf(params)} onClose={() => setIsNew(false)} />}
@@ -153,8 +157,8 @@ function SaveView({ path, query, onClose }: { path: string; query: string; onClo
   );
   return (
     <FormDialog
-      title="View Name"
-      submitLabel="Save view"
+      title={t('View Name')}
+      submitLabel={t('Save view')}
       pending={save.isPending}
       error={save.error}
       onClose={onClose}
@@ -165,20 +169,20 @@ function SaveView({ path, query, onClose }: { path: string; query: string; onClo
       }}
     >
       <TextField
-        label="Name"
+        label={t('Name')}
         value={view.name}
         error={isMissing}
-        helperText={isMissing ? 'Enter a name.' : 'A view with this name is replaced.'}
+        helperText={isMissing ? t('Enter a name.') : t('A view with this name is replaced.')}
         onChange={({ target }) => setView((before) => ({ ...before, name: target.value }))}
         slotProps={{ htmlInput: { maxLength: 60 } }}
       />
-      {option('is_shared', 'Share with my organization')}
-      {option('is_default', 'Open this page with this view')}
+      {option('is_shared', t('Share with my organization'))}
+      {option('is_default', t('Open this page with this view'))}
       <TextField
         select
-        label="Send me a link by email"
+        label={t('Send me a link by email')}
         value={delivery}
-        helperText="At 7 a.m. in your time zone. The report ends with the day before."
+        helperText={t('At 7 a.m. in your time zone. The report ends with the day before.')}
         onChange={({ target }) => setDelivery(target.value as keyof typeof deliveries)}
       >
         {Object.entries(deliveries).map(([value, label]) => (

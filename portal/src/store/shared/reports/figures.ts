@@ -1,5 +1,6 @@
 import type { Kpi, Report } from '@millrace/schemas/api';
 import type { Currency } from '@millrace/schemas/money';
+import { t } from '@millrace/ui/translate';
 import { money } from '../../../shared/format/money.ts';
 
 type Totals = Report['totals'];
@@ -17,62 +18,62 @@ interface FigureWords {
 
 export const figures: Readonly<Record<FigureName, FigureWords>> = {
   clicks: {
-    label: 'Clicks',
-    definition: 'Visits to the link on these days.',
+    label: t('Clicks'),
+    definition: t('Visits to the link on these days.'),
     kind: 'count',
   },
   started: {
-    label: 'Started',
-    definition: 'Applications that customers began on these days.',
+    label: t('Started'),
+    definition: t('Applications that customers began on these days.'),
     kind: 'count',
     opens: 'started',
   },
   submitted: {
-    label: 'Submitted',
-    definition: 'Applications submitted on these days. Test applications do not count.',
+    label: t('Submitted'),
+    definition: t('Applications submitted on these days. Test applications do not count.'),
     kind: 'count',
     opens: 'submitted',
   },
   approved: {
-    label: 'Approved',
-    definition: 'Submitted applications that at least one lender approved.',
+    label: t('Approved'),
+    definition: t('Submitted applications that at least one lender approved.'),
     kind: 'count',
     opens: 'approved',
   },
   approvalRate: {
-    label: 'Approval rate',
-    definition: 'Approved applications as a percentage of submitted applications.',
+    label: t('Approval rate'),
+    definition: t('Approved applications as a percentage of submitted applications.'),
     kind: 'rate',
     opens: 'approved',
   },
   financed: {
-    label: 'Financed',
-    definition: 'Financed amounts of the deals that customers accepted.',
+    label: t('Financed'),
+    definition: t('Financed amounts of the deals that customers accepted.'),
     kind: 'money',
     opens: 'closed',
   },
   closed: {
-    label: 'Closed',
-    definition: 'Applications whose customers accepted a deal.',
+    label: t('Closed'),
+    definition: t('Applications whose customers accepted a deal.'),
     kind: 'count',
     opens: 'closed',
   },
   closeRate: {
-    label: 'Close rate',
-    definition: 'Accepted deals as a percentage of the approved applications.',
+    label: t('Close rate'),
+    definition: t('Accepted deals as a percentage of the approved applications.'),
     kind: 'rate',
     opens: 'closed',
   },
   avgMerchFeeRate: {
-    label: 'Average merchant fee',
-    definition: 'Merchant fees as a percentage of the financed amounts.',
+    label: t('Average merchant fee'),
+    definition: t('Merchant fees as a percentage of the financed amounts.'),
     kind: 'rate',
     isInverse: true,
     opens: 'closed',
   },
   approvedButFailed: {
-    label: 'Declined by customer',
-    definition: 'Approved applicants who declined the deal, as a percentage of submitted applications.',
+    label: t('Declined by customer'),
+    definition: t('Approved applicants who declined the deal, as a percentage of submitted applications.'),
     kind: 'rate',
     isInverse: true,
     opens: 'failed',
@@ -125,10 +126,10 @@ export function changeText(
   kpi: Kpi | undefined,
 ): { text: string; tone: 'success' | 'danger' | 'none' } {
   const variance = kpi?.variance ?? null;
-  if (variance === null) return { text: 'No earlier data', tone: 'none' };
+  if (variance === null) return { text: t('No earlier data'), tone: 'none' };
   const { kind, isInverse = false } = figures[name];
   const size = decimals.format(Math.abs(variance));
-  if (size === '0') return { text: 'No change', tone: 'none' };
+  if (size === '0') return { text: t('No change'), tone: 'none' };
   const unit = kind === 'rate' ? ' points' : '%';
   const isMore = variance > 0;
   return {

@@ -2,6 +2,7 @@ import type { ReportPeriod } from '@millrace/schemas/api';
 import type { Currency } from '@millrace/schemas/money';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { t } from '@millrace/ui/translate';
 import { useSession } from '../../session/session-context.ts';
 import { currencyIn } from '../money/currency-in.ts';
 import { daysBack, firstDayOf, isNamedPeriod, type NamedPeriod } from '../period/named-periods.ts';
@@ -23,7 +24,7 @@ export interface AskedPeriod {
 const DAY_MS = 86_400_000;
 
 /** Periods of reports beside the common ones. */
-export const furtherPeriods = { days30: 'Last 30 days', lastMonth: 'Last month' } as const;
+export const furtherPeriods = { days30: t('Last 30 days'), lastMonth: t('Last month') } as const;
 export type PeriodName = NamedPeriod | keyof typeof furtherPeriods;
 
 /** Returns the days of a named period. `today` is the user's current date in ISO format. */
@@ -76,7 +77,7 @@ export const dayWords = (day: string): string => calendarDay(day);
 /** Formats the number of days from the first to the last day, both included, like `20 days`. */
 export function dayCountWords(from: string, to: string): string {
   const count = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
-  return count === 1 ? '1 day' : `${count} days`;
+  return count === 1 ? '1 day' : t('{count} days', { count });
 }
 /** Formats days like `Nov 1 – 20, 2026`. */
 export const daysWords = (from: string, to: string): string =>
@@ -84,7 +85,7 @@ export const daysWords = (from: string, to: string): string =>
     ...{ month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' },
   }).formatRange(new Date(from), new Date(to));
 export const comparedWords = ({ compare_from, compare_to }: ReportPeriod): string =>
-  `compared with ${daysWords(compare_from, compare_to)}`;
+  t('compared with {compareFrom}', { compareFrom: daysWords(compare_from, compare_to) });
 
 /** Formats a month such as `2026-03`. */
 export const monthWords = (month: string): string =>

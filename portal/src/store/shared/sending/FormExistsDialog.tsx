@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import type { FormExists } from '@millrace/schemas/api';
 import { useId } from 'react';
+import { t } from '@millrace/ui/translate';
 import { LocalInstant } from '../time/LocalInstant.tsx';
 import { formExistsQuestion } from './sending.messages.ts';
 
@@ -24,19 +25,20 @@ export function FormExistsDialog({ found, onEdit, onProceed }: FormExistsDialogP
   const { reference, created_at } = found;
   return (
     <Dialog open maxWidth="xs" fullWidth onClose={onEdit} aria-labelledby={id}>
-      <DialogTitle id={id}>Intake Form</DialogTitle>
+      <DialogTitle id={id}>{t('Intake Form')}</DialogTitle>
       <DialogContent>
         <Typography>{formExistsQuestion}</Typography>
         {reference && created_at && (
           <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
-            The newest application is {reference}, started <LocalInstant at={created_at} />.
+            {t('The newest application is {reference}, started', { reference })}{' '}
+            <LocalInstant at={created_at} />.
           </Typography>
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onEdit}>Edit Details</Button>
+        <Button onClick={onEdit}>{t('Edit Details')}</Button>
         <Button variant="contained" onClick={onProceed}>
-          Yes, Proceed
+          {t('Yes, Proceed')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -2,6 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { SendOptions } from '@millrace/schemas/api';
 import { longestLinkMessage } from '@millrace/schemas/links';
+import { t } from '@millrace/ui/translate';
 import type { ChangeInput, SendErrors, SendInput } from './send-input.ts';
 
 interface MessageFieldsProps {
@@ -23,13 +24,13 @@ export function AssociateField({ associates, value, onChange }: AssociateFieldPr
   return (
     <TextField
       select
-      label="Associates"
-      helperText="This Is Optional"
+      label={t('Associates')}
+      helperText={t('This Is Optional')}
       value={value ?? ''}
       onChange={({ target }) => onChange({ associateId: Number(target.value) || null })}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
-      <MenuItem value="">Select an associate</MenuItem>
+      <MenuItem value="">{t('Select an associate')}</MenuItem>
       {associates.map(({ id, name }) => (
         <MenuItem key={id} value={id}>
           {name}
@@ -45,12 +46,12 @@ export function MessageFields({ options: { associates }, input, errors, onChange
     <>
       <AssociateField associates={associates} value={input.associateId} onChange={onChange} />
       <TextField
-        label="Message"
+        label={t('Message')}
         multiline
         minRows={4}
         value={input.message}
         error={Boolean(errors.message)}
-        helperText={errors.message ?? 'Optional. Appears above the link.'}
+        helperText={errors.message ?? t('Optional. Appears above the link.')}
         slotProps={{ htmlInput: { maxLength: longestLinkMessage } }}
         onChange={({ target }) => onChange({ message: target.value })}
       />

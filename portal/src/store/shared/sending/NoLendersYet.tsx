@@ -3,6 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
+import { t } from '@millrace/ui/translate';
 import { sendOptionsQuery } from './api.ts';
 import { useMay } from '../../session/session-context.ts';
 
@@ -11,10 +12,12 @@ import { useMay } from '../../session/session-context.ts';
  * company that invited a freemium account.
  */
 function nextStep(mayEnter: boolean, isFreemium: boolean): string {
-  if (mayEnter) return 'Enter the credentials that a lender gave this store.';
+  if (mayEnter) return t('Enter the credentials that a lender gave this store.');
   return isFreemium
-    ? 'A freemium account cannot enter credentials. Ask the person who invited you to connect this store to its lenders.'
-    : 'Ask an administrator of this store to enter the credentials that a lender gave the store.';
+    ? t(
+        'A freemium account cannot enter credentials. Ask the person who invited you to connect this store to its lenders.',
+      )
+    : t('Ask an administrator of this store to enter the credentials that a lender gave the store.');
 }
 
 /**
@@ -29,7 +32,7 @@ export function NoLendersYet({ storeId }: { storeId: number }) {
   if (!data || data.lenders.length > 0) return null;
   return (
     <Alert severity="warning" sx={{ mb: 5 }}>
-      <AlertTitle>No lender can be asked yet</AlertTitle>
+      <AlertTitle>{t('No lender can be asked yet')}</AlertTitle>
       {nextStep(mayEnter, isFreemium)}{' '}
       {mayEnter && (
         <Link
@@ -38,7 +41,7 @@ export function NoLendersYet({ storeId }: { storeId: number }) {
           to="/app/store/lender-credentials"
           sx={{ fontWeight: 650 }}
         >
-          Lender credentials
+          {t('Lender credentials')}
         </Link>
       )}
     </Alert>

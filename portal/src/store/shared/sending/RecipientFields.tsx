@@ -9,6 +9,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { SendOptions } from '@millrace/schemas/api';
 import { parsePhone } from '@millrace/schemas/form';
+import { t } from '@millrace/ui/translate';
 import type { ChangeInput, SendErrors, SendInput } from './send-input.ts';
 import { intakeNotice } from './sending.messages.ts';
 
@@ -20,11 +21,11 @@ interface RecipientFieldsProps {
 }
 
 const texts = {
-  first_name: { label: 'First name (optional)', maxLength: 255 },
-  last_name: { label: 'Last name (optional)', maxLength: 255 },
-  mobile_phone: { label: 'Mobile phone', maxLength: 40, inputMode: 'tel' as const },
-  email: { label: 'Email', maxLength: 255, inputMode: 'email' as const },
-  alternate_email: { label: 'Another email (optional)', maxLength: 255, inputMode: 'email' as const },
+  first_name: { label: t('First name (optional)'), maxLength: 255 },
+  last_name: { label: t('Last name (optional)'), maxLength: 255 },
+  mobile_phone: { label: t('Mobile phone'), maxLength: 40, inputMode: 'tel' as const },
+  email: { label: t('Email'), maxLength: 255, inputMode: 'email' as const },
+  alternate_email: { label: t('Another email (optional)'), maxLength: 255, inputMode: 'email' as const },
 };
 type TextName = keyof typeof texts;
 
@@ -74,14 +75,14 @@ function NewShopper(props: RecipientFieldsProps) {
 function Channels({ options, input, errors, onChange }: RecipientFieldsProps) {
   return (
     <FormControl component="fieldset" error={Boolean(errors.sms)}>
-      <FormLabel component="legend">Send to</FormLabel>
+      <FormLabel component="legend">{t('Send to')}</FormLabel>
       <FormGroup>
         {options.form?.sent_to.map(({ channel, masked }) => {
           const name = channel === 'sms' ? 'sms' : 'mail';
           return (
             <FormControlLabel
               key={channel}
-              label={`${channel === 'sms' ? 'Text to' : 'Email to'} ${masked}`}
+              label={`${channel === 'sms' ? t('Text to') : t('Email to')} ${masked}`}
               control={<Checkbox checked={input[name]} onChange={(_, on) => onChange({ [name]: on })} />}
             />
           );

@@ -9,6 +9,7 @@ import {
   type SentFormKind,
   type SentFormType,
 } from '@millrace/schemas/form';
+import { t } from '@millrace/ui/translate';
 import { isEmail } from '../people/person-rules.ts';
 
 /** What the link opens: a new application, an existing application, or the in-store form. */
@@ -116,10 +117,10 @@ export function inputErrors(input: SendInput, options: SendOptions): SendErrors 
   const wrongMail = (both || email.trim()) && isNew && isEmail(email);
   if (typeof wrongMail === 'string' && wrongMail) errors.email = wrongMail;
   if (isNew && !both && !phone.trim() && !email.trim())
-    errors.mobile_phone = 'Enter a mobile phone or an email';
+    errors.mobile_phone = t('Enter a mobile phone or an email');
   const wrongAlternate = kind === 'form' && alternate.trim() !== '' && isEmail(alternate);
   if (typeof wrongAlternate === 'string') errors.alternate_email = wrongAlternate;
-  if (!isNew && !sms && !mail && !alternate.trim()) errors.sms = 'Choose a way to reach the shopper.';
+  if (!isNew && !sms && !mail && !alternate.trim()) errors.sms = t('Choose a way to reach the shopper.');
   return errors;
 }
 

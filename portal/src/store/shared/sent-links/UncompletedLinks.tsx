@@ -1,4 +1,5 @@
 import HourglassEmptyRounded from '@mui/icons-material/HourglassEmptyRounded';
+import { t } from '@millrace/ui/translate';
 import type { SentPlace } from './api.ts';
 import { LinkTable } from './LinkTable.tsx';
 import { uncompletedColumns } from './sent-columns.tsx';
@@ -9,16 +10,18 @@ import { uncompletedColumns } from './sent-columns.tsx';
  */
 export const UncompletedLinks = ({ place }: { place: SentPlace }) => (
   <LinkTable
-    title="Uncompleted links"
+    title={t('Uncompleted links')}
     // the heading of the page or of its tab already shows the title
     isBare
-    searchLabel="Search uncompleted links"
+    searchLabel={t('Search uncompleted links')}
     place={place}
     columns={(onRefused) => uncompletedColumns(onRefused, place.path !== '/uncompleted/store')}
     icon={HourglassEmptyRounded}
     empty={{
-      title: 'No unfinished applications',
-      text: 'Applications that were sent or started from a marketing link and not submitted yet appear here.',
+      title: t('No unfinished applications'),
+      text: t(
+        'Applications that were sent or started from a marketing link and not submitted yet appear here.',
+      ),
     }}
   />
 );

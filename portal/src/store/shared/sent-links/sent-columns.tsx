@@ -12,6 +12,7 @@ import type { OrgColumn } from '../org-table/OrgTable.tsx';
 import { SentChip } from '../status/StatusChips.tsx';
 import { useNow } from '../time/use-now.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { t } from '@millrace/ui/translate';
 import { sendLink, sentFormsKey } from '../sending/api.ts';
 import { useToast } from '../toast/use-toast.tsx';
 
@@ -22,7 +23,7 @@ function useNudge(row: SentRow, onRefused: (message: string) => void) {
   return useMutation({
     mutationFn: () => sendLink({ formId: row.form_id!, storeId: row.store_id, message: '' }),
     onSuccess: async ({ refused }) => {
-      toast.success('Link Sent!');
+      toast.success(t('Link Sent!'));
       if (refused.length > 0)
         onRefused(refused.map(({ masked, message }) => `${masked}: ${message}`).join(' '));
       await client.invalidateQueries({ queryKey: sentFormsKey });
@@ -33,7 +34,7 @@ function useNudge(row: SentRow, onRefused: (message: string) => void) {
 
 function Who({ row }: { row: SentRow }) {
   const mayOpen = useMay('applications:read');
-  const name = row.applicant_name || 'No name yet';
+  const name = row.applicant_name || t('No name yet');
   const where = row.sent_to.map(({ masked }) => masked).join(', ');
   return (
     <>
@@ -46,7 +47,7 @@ function Who({ row }: { row: SentRow }) {
           {name}
         </Link>
       ) : (
-        <span>{row.form_id ? name : 'Any shopper'}</span>
+        <span>{row.form_id ? name : t('Any shopper')}</span>
       )}
       <Typography variant="body2" component="div" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {[row.reference, where].filter(Boolean).join(' · ')}
@@ -56,8 +57,8 @@ function Who({ row }: { row: SentRow }) {
 }
 
 function notOpened({ state, delivery }: SentRow): string {
-  if (!delivery) return 'Not opened yet';
-  return state === 'sent' ? `${delivery} Not opened yet.` : delivery;
+  if (!delivery) return t('Not opened yet');
+  return state === 'sent' ? t('{delivery} Not opened yet.', { delivery }) : delivery;
 }
 
 /**
@@ -66,10 +67,10 @@ function notOpened({ state, delivery }: SentRow): string {
  */
 const placeOf = ({ stopped_at, answered_percent }: SentRow): string =>
   stopped_at
-    ? `at ${stopped_at}`
+    ? t('at {stoppedAt}', { stoppedAt: stopped_at })
     : answered_percent < 100
-      ? 'before the first question'
-      : 'at the last check';
+      ? t('before the first question')
+      : t('at the last check');
 
 /** Shows where the shopper stopped and when, for example `Stopped at Your income, 12 min ago`. */
 function Reached({ row }: { row: SentRow }) {
@@ -78,8 +79,8 @@ function Reached({ row }: { row: SentRow }) {
   if (!opened_at) return <>{notOpened(row)}</>;
   // the time is shown in whole minutes, because seconds do not matter here
   const minutes = last_active_at && Math.max(1, Math.floor((now - Date.parse(last_active_at)) / 60_000));
-  const ago = minutes && `, ${duration(minutes * 60_000)} ago`;
-  const words = `Stopped ${placeOf(row)}${ago ?? ''}`;
+  const ago = minutes && t(', {duration} ago', { duration: duration(minutes * 60_000) });
+  const words = t('Stopped {row}{ago}', { row: placeOf(row), ago: ago ?? '' });
   return (
     <Box sx={{ minWidth: 180 }}>
       <LinearProgress variant="determinate" value={percent} aria-label={`${percent}% answered`} />
@@ -115,25 +116,30 @@ function Nudge({ row, onRefused }: { row: SentRow; onRefused: (message: string) 
   const name = row.applicant_name || row.reference;
   return (
     <Button
-      aria-label={row.marketing_link_name === null ? `Send again to ${name}` : `Send ${name} a link`}
+      aria-label={
+        row.marketing_link_name === null
+          ? t('Send again to {name}', { name })
+          : t('Send {name} a link', { name })
+      }
       sx={{ whiteSpace: 'nowrap' }}
       loading={nudge.isPending}
       onClick={() => nudge.mutate()}
     >
-      {row.marketing_link_name === null ? 'Send again' : 'Send a link'}
+      {row.marketing_link_name === null ? t('Send again') : t('Send a link')}
     </Button>
   );
 }
 
-const who: OrgColumn<SentRow> = { label: 'Shopper', cell: (row) => <Who row={row} /> };
+const who: OrgColumn<SentRow> = { label: t('Shopper'), cell: (row) => <Who row={row} /> };
 const again = (onRefused: (message: string) => void): OrgColumn<SentRow> => ({
-  label: 'Actions',
+  label: t('Actions'),
   actions: true,
   cell: (row) => <Nudge row={row} onRefused={onRefused} />,
 });
 function origin({ marketing_link_name, sent_by }: SentRow): string {
-  if (marketing_link_name !== null) return `by the marketing link “${marketing_link_name}”`;
-  return sent_by ? `by ${sent_by}` : 'by request of the shopper';
+  if (marketing_link_name !== null)
+    return t('by the marketing link “{marketingLinkName}”', { marketingLinkName: marketing_link_name });
+  return sent_by ? t('by {sentBy}', { sentBy: sent_by }) : t('by request of the shopper');
 }
 
 const sent = (label: string): OrgColumn<SentRow> => ({
@@ -150,9 +156,9 @@ const sent = (label: string): OrgColumn<SentRow> => ({
 
 export const sentColumns = (onRefused: (message: string) => void): OrgColumn<SentRow>[] => [
   who,
-  { label: 'Sent form', cell: ({ what }) => what },
-  sent('Sent'),
-  { label: 'Status', cell: (row) => <State row={row} /> },
+  { label: t('Sent form'), cell: ({ what }) => what },
+  sent(t('Sent')),
+  { label: t('Status'), cell: (row) => <State row={row} /> },
   again(onRefused),
 ];
 
@@ -161,8 +167,8 @@ export const uncompletedColumns = (
   withStore: boolean,
 ): OrgColumn<SentRow>[] => [
   who,
-  ...(withStore ? [{ label: 'Store', cell: ({ store_name }: SentRow) => store_name }] : []),
-  { label: 'Progress', cell: (row) => <Reached row={row} /> },
-  sent('Sent or started'),
+  ...(withStore ? [{ label: t('Store'), cell: ({ store_name }: SentRow) => store_name }] : []),
+  { label: t('Progress'), cell: (row) => <Reached row={row} /> },
+  sent(t('Sent or started')),
   again(onRefused),
 ];

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { FormEventHandler, ReactNode } from 'react';
 import { Panel } from '../page/Panel.tsx';
 import { ProblemAlert } from '@millrace/ui/page';
+import { t } from '@millrace/ui/translate';
 import { useUnsaved } from './leave-question.ts';
 
 interface SettingsCardProps {
@@ -23,7 +24,7 @@ interface SettingsCardProps {
 }
 
 const countOf = (changes: number): string =>
-  changes === 1 ? '1 unsaved change' : `${changes} unsaved changes`;
+  changes === 1 ? t('1 unsaved change') : t('{changes} unsaved changes', { changes });
 
 /** A group of settings that are saved together. A bar shows whether there are unsaved changes. */
 export function SettingsCard(props: SettingsCardProps) {
@@ -54,15 +55,15 @@ export function SettingsCard(props: SettingsCardProps) {
             }}
           >
             <Typography role="status" variant="body2" sx={{ mr: 'auto', color: 'text.secondary' }}>
-              {changes > 0 ? countOf(changes) : 'All changes saved'}
+              {changes > 0 ? countOf(changes) : t('All changes saved')}
             </Typography>
             {changes > 0 && (
               <>
                 <Button onClick={onDiscard} disabled={saving}>
-                  Discard
+                  {t('Discard')}
                 </Button>
                 <Button type="submit" variant="contained" loading={saving}>
-                  Save
+                  {t('Save')}
                 </Button>
               </>
             )}

@@ -8,6 +8,7 @@ import type { GlobalVariables } from '@millrace/schemas/api';
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useFieldArray, useForm } from 'react-hook-form';
 import { FormDialog } from '@millrace/ui/dialogs';
+import { t } from '@millrace/ui/translate';
 import { useToast } from '../toast/use-toast.tsx';
 
 interface VariablesDialogProps {
@@ -37,18 +38,18 @@ export function VariablesDialog({ variables, save: send, queryKey, onClose }: Va
       send(Object.fromEntries(typed.map(({ key, value }) => [key, value]))),
     onSuccess: async () => {
       onClose();
-      toast.success('Saved');
+      toast.success(t('Saved'));
       await client.invalidateQueries({ queryKey });
     },
   });
   const checkName = (key: string): true | string => {
     if (!NAME.test(key)) return 'Use letters, digits and _, and start with a letter';
-    return getValues('rows').filter((row) => row.key === key).length < 2 || 'This name is used twice';
+    return getValues('rows').filter((row) => row.key === key).length < 2 || t('This name is used twice');
   };
   return (
     <FormDialog
-      title="Global Variables"
-      submitLabel="Save"
+      title={t('Global Variables')}
+      submitLabel={t('Save')}
       pending={save.isPending}
       error={save.error}
       onClose={onClose}
@@ -59,7 +60,7 @@ export function VariablesDialog({ variables, save: send, queryKey, onClose }: Va
         return (
           <Box key={id} sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
             <TextField
-              label="Name"
+              label={t('Name')}
               error={Boolean(problem)}
               helperText={problem}
               slotProps={{ htmlInput: { maxLength: 64, spellCheck: false, autoCapitalize: 'none' } }}
@@ -67,12 +68,12 @@ export function VariablesDialog({ variables, save: send, queryKey, onClose }: Va
               {...register(`rows.${place}.key`, { validate: checkName })}
             />
             <TextField
-              label="Value"
+              label={t('Value')}
               slotProps={{ htmlInput: { maxLength: 255, spellCheck: false } }}
               sx={{ flex: 1 }}
               {...register(`rows.${place}.value`)}
             />
-            <IconButton aria-label="Remove this variable" onClick={() => remove(place)}>
+            <IconButton aria-label={t('Remove this variable')} onClick={() => remove(place)}>
               <DeleteOutlineRounded fontSize="small" />
             </IconButton>
           </Box>
@@ -84,7 +85,7 @@ export function VariablesDialog({ variables, save: send, queryKey, onClose }: Va
         disabled={fields.length >= 50}
         onClick={() => append({ key: '', value: '' })}
       >
-        Add a variable
+        {t('Add a variable')}
       </Button>
     </FormDialog>
   );

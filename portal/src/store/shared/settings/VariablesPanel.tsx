@@ -6,13 +6,14 @@ import type { GlobalVariables } from '@millrace/schemas/api';
 import type { QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Notice } from '@millrace/ui/page';
+import { t } from '@millrace/ui/translate';
 import { Panel } from '../page/Panel.tsx';
 import { VariablesDialog } from './VariablesDialog.tsx';
 
 function Rows({ variables, hint }: { variables: GlobalVariables; hint: string }) {
   const rows = Object.entries(variables).sort(([one], [other]) => one.localeCompare(other));
   if (rows.length === 0) {
-    return <Notice icon={DataObjectRounded} title="No values yet" text={hint} />;
+    return <Notice icon={DataObjectRounded} title={t('No values yet')} text={hint} />;
   }
   return (
     <>
@@ -55,10 +56,10 @@ export function VariablesPanel({ variables, hint, save, queryKey }: VariablesPan
   const [editing, setEditing] = useState(false);
   return (
     <Panel
-      title="Global Variables"
+      title={t('Global Variables')}
       aside={
         <Button variant="outlined" onClick={() => setEditing(true)}>
-          Edit
+          {t('Edit')}
         </Button>
       }
     >

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
 import { ApiProblem } from '@millrace/schemas/http-client';
+import { t } from '@millrace/ui/translate';
 import { useToast } from '../toast/use-toast.tsx';
 
 interface SettingsFormOptions<Values extends FieldValues> {
@@ -33,7 +34,7 @@ export function useSettingsForm<Values extends FieldValues>(options: SettingsFor
     },
     onSuccess: async (_, values) => {
       form.reset(values, { keepDirtyValues: false });
-      toast.success('Saved');
+      toast.success(t('Saved'));
       await client.invalidateQueries({ queryKey });
     },
     onError: (error) => {

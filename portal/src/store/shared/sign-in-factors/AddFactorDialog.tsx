@@ -10,6 +10,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { t } from '@millrace/ui/translate';
 import { FailurePanel } from '../page/FailurePanel.tsx';
 import { QrCode } from '../qr-code/QrCode.tsx';
 import { addPasskey, addTotp, startPasskey, startTotp } from './api.ts';
@@ -24,7 +25,7 @@ interface AddFactorDialogProps {
   onClose: () => void;
 }
 
-const nameRules = { validate: (name: string) => name.trim() !== '' || 'Enter a name' };
+const nameRules = { validate: (name: string) => name.trim() !== '' || t('Enter a name') };
 
 /** The dialog that adds an authenticator app or a passkey. The user gives it a name. */
 export function AddFactorDialog({ kind, ...props }: AddFactorDialogProps) {
@@ -54,8 +55,8 @@ function AddTotpDialog({ onAdded, onClose }: Omit<AddFactorDialogProps, 'kind'>)
   const { name, code } = form.formState.errors;
   return (
     <FormDialog
-      title="Add an authenticator app"
-      submitLabel="Add app"
+      title={t('Add an authenticator app')}
+      submitLabel={t('Add app')}
       pending={add.isPending}
       blocked={!start.data}
       error={add.error}
@@ -63,26 +64,27 @@ function AddTotpDialog({ onAdded, onClose }: Omit<AddFactorDialogProps, 'kind'>)
       onSubmit={form.handleSubmit((fields) => add.mutate(fields))}
     >
       <Typography>
-        Scan the code with an app such as Google Authenticator, Microsoft Authenticator or 1Password. Then
-        enter the six digits that the app shows.
+        {t(
+          'Scan the code with an app such as Google Authenticator, Microsoft Authenticator or 1Password. Then enter the six digits that the app shows.',
+        )}
       </Typography>
       {start.error && <FailurePanel error={start.error} onRetry={() => void start.refetch()} />}
       {start.isPending && <Skeleton variant="rounded" width={180} height={180} />}
       {start.data && <Secret totp={start.data} />}
       <TextField
-        label="Name"
+        label={t('Name')}
         error={Boolean(name)}
-        helperText={name?.message ?? 'For example: My phone.'}
+        helperText={name?.message ?? t('For example: My phone.')}
         slotProps={{ htmlInput: { maxLength: 60 } }}
         {...form.register('name', nameRules)}
       />
       <TextField
-        label="Code from the app"
+        label={t('Code from the app')}
         error={Boolean(code)}
         helperText={code?.message ?? ' '}
         slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 8 } }}
         {...form.register('code', {
-          validate: (typed) => /^\d{6}$/.test(typedCode(typed)) || 'Enter the six digits from the app',
+          validate: (typed) => /^\d{6}$/.test(typedCode(typed)) || t('Enter the six digits from the app'),
         })}
       />
     </FormDialog>
@@ -92,10 +94,10 @@ function AddTotpDialog({ onAdded, onClose }: Omit<AddFactorDialogProps, 'kind'>)
 function Secret({ totp: { uri, secret } }: { totp: NewTotp }) {
   return (
     <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 4, alignItems: { sm: 'center' } }}>
-      <QrCode text={uri} name="the secret for the app" size={180} />
+      <QrCode text={uri} name={t('the secret for the app')} size={180} />
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          No camera? Enter this key in the app:
+          {t('No camera? Enter this key in the app:')}
         </Typography>
         <Typography component="code" sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}>
           {secret.replaceAll(/(.{4})/g, '$1 ').trim()}
@@ -117,20 +119,22 @@ function AddPasskeyDialog({ onAdded, onClose }: Omit<AddFactorDialogProps, 'kind
   const { name } = form.formState.errors;
   return (
     <FormDialog
-      title="Add a passkey"
-      submitLabel="Create passkey"
+      title={t('Add a passkey')}
+      submitLabel={t('Create passkey')}
       pending={add.isPending}
       error={add.error}
       onClose={onClose}
       onSubmit={form.handleSubmit((fields) => add.mutate(fields))}
     >
       <Typography>
-        Your device keeps the passkey. It asks for your fingerprint, your face, its PIN or your security key.
+        {t(
+          'Your device keeps the passkey. It asks for your fingerprint, your face, its PIN or your security key.',
+        )}
       </Typography>
       <TextField
-        label="Name"
+        label={t('Name')}
         error={Boolean(name)}
-        helperText={name?.message ?? 'For example: Laptop.'}
+        helperText={name?.message ?? t('For example: Laptop.')}
         slotProps={{ htmlInput: { maxLength: 60 } }}
         {...form.register('name', nameRules)}
       />

@@ -6,6 +6,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
+import { t } from '@millrace/ui/translate';
 import { useCopy } from '../use-copy.ts';
 
 interface RecoveryCodesDialogProps {
@@ -21,15 +22,16 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
   const copy = useCopy();
   return (
     <Dialog open fullWidth maxWidth="xs" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Your recovery codes</DialogTitle>
+      <DialogTitle id={titleId}>{t('Your recovery codes')}</DialogTitle>
       <DialogContent>
         <Alert severity="warning" role="note" sx={{ mb: 4 }}>
-          Keep these codes in a safe place. They are not shown again. Each one signs you in once if you lose
-          your app or passkey.
+          {t(
+            'Keep these codes in a safe place. They are not shown again. Each one signs you in once if you lose your app or passkey.',
+          )}
         </Alert>
         <Box
           component="ul"
-          aria-label="Recovery codes"
+          aria-label={t('Recovery codes')}
           sx={{
             display: 'grid',
             gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
@@ -46,9 +48,9 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
         </Box>
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => copy(codes.join('\n'))}>Copy</Button>
+        <Button onClick={() => copy(codes.join('\n'))}>{t('Copy')}</Button>
         <Button variant="contained" onClick={onClose}>
-          I saved the codes
+          {t('I saved the codes')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import { t } from '@millrace/ui/translate';
 import { statusIcons } from './icons.ts';
 import {
   contractAppearance,
@@ -42,9 +43,9 @@ export function EntryChips({ state, outcome, contract = null, menuValue = null }
   const answered = (
     <>
       {chip(look)}
-      {menuValue !== null && menuValue !== 'None' && menuValue !== look.word && (
+      {menuValue !== null && menuValue !== 'None' && t(menuValue) !== look.word && (
         <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-          {menuValue}
+          {t(menuValue)}
         </Typography>
       )}
     </>

@@ -8,6 +8,7 @@ import {
   statusWords,
   type Tone,
 } from '@millrace/schemas/states';
+import { t } from '@millrace/ui/translate';
 
 export interface StatusAppearance {
   word: string;
@@ -17,13 +18,13 @@ export interface StatusAppearance {
 
 function appearanceOf(kind: StatusKind, code: string): StatusAppearance {
   const { staff, tone, icon } = statusWords(kind, code);
-  return { word: staff, tone, icon };
+  return { word: t(staff), tone, icon };
 }
 
 /** Returns text, colour and icon for an application's stage. */
 export function stageAppearance(stage: FormStage): StatusAppearance {
   const { staff, tone, icon } = stageStatuses[stage];
-  return { word: staff, tone, icon };
+  return { word: t(staff), tone, icon };
 }
 
 /** Returns text, colour and icon for a sent link's state. */

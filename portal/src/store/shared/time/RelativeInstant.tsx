@@ -1,16 +1,18 @@
+import { t } from '@millrace/ui/translate';
 import { useInstantWords } from './instants.ts';
 import { useNow } from './use-now.ts';
+import { languageRegion } from '../../language/language.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto', style: 'short' });
+const relative = new Intl.RelativeTimeFormat(languageRegion(), { numeric: 'auto', style: 'short' });
 
 /** Returns how long ago a time is. Null if it is more than a week ago. */
 export function relativeWords(at: string, now: number): string | null {
   const ago = now - Date.parse(at);
   if (ago < 0 || ago > 7 * day) return null;
-  if (ago < minute) return 'just now';
+  if (ago < minute) return t('just now');
   if (ago < hour) return relative.format(-Math.floor(ago / minute), 'minute');
   if (ago < day) return relative.format(-Math.floor(ago / hour), 'hour');
   return relative.format(-Math.floor(ago / day), 'day');

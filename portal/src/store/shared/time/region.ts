@@ -1,10 +1,11 @@
 import { usualCountry, type CountryCode } from '@millrace/schemas/countries';
+import { chosenLanguage } from '../../language/language.ts';
 
-let region = `en-${usualCountry}`;
+let region = `${chosenLanguage()}-${usualCountry}`;
 
 /** Lets the portal show dates as people in this country write them: `Nov 20, 2026` or `20 Nov 2026`. */
 export function showDatesOf(country: CountryCode = usualCountry): void {
-  region = `en-${country}`;
+  region = `${chosenLanguage()}-${country}`;
 }
 
 /** Returns the BCP 47 tag by which dates and times are shown. */

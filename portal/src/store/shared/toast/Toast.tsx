@@ -6,6 +6,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type CustomContentProps, useSnackbar } from 'notistack';
 import type { Ref } from 'react';
+import { t } from '@millrace/ui/translate';
 
 type ToastProps = CustomContentProps & { ref?: Ref<HTMLDivElement> };
 
@@ -37,7 +38,7 @@ export function Toast({ id, message, variant, action, ref }: ToastProps) {
       <Icon fontSize="small" sx={{ color: failed ? 'tone.danger.main' : 'tone.success.main' }} />
       <Typography sx={{ py: 1 }}>{message}</Typography>
       {typeof action === 'function' ? action(id) : action}
-      <IconButton size="small" aria-label="Close message" onClick={() => closeSnackbar(id)}>
+      <IconButton size="small" aria-label={t('Close message')} onClick={() => closeSnackbar(id)}>
         <CloseRounded fontSize="small" />
       </IconButton>
     </Paper>

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useSnackbar } from 'notistack';
+import { t } from '@millrace/ui/translate';
 
 export interface ToastApi {
   success: (message: string) => void;
@@ -25,7 +26,7 @@ export function useToast(): ToastApi {
               undo();
             }}
           >
-            Undo
+            {t('Undo')}
           </Button>
         ),
       }),

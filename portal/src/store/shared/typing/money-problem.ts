@@ -1,4 +1,5 @@
 import { money, moneyText, parseMoney, type Currency } from '@millrace/schemas/money';
+import { t } from '@millrace/ui/translate';
 
 /**
  * Returns the message for an amount that cannot be read. If the text could mean two amounts, the message asks
@@ -9,5 +10,8 @@ export function moneyProblem(typed: string, otherwise: string, currency: Currenc
   const parsed = parseMoney(typed, { takesCents: true, currency });
   if (parsed.kind !== 'unclear') return otherwise;
   const { suggestion } = parsed;
-  return `Did you mean ${money(suggestion, currency)}? Then enter ${moneyText(suggestion)}.`;
+  return t('Did you mean {suggestion}? Then enter {suggestion2}.', {
+    suggestion: money(suggestion, currency),
+    suggestion2: moneyText(suggestion),
+  });
 }

@@ -10,6 +10,7 @@ import type { BuilderLender } from '@millrace/schemas/api';
 import type { ApplicationSettings, FormCategory } from '@millrace/schemas/form';
 import { Panel } from '../../../shared/page/Panel.tsx';
 import { visibleText } from '@millrace/ui/rich-text';
+import { t } from '@millrace/ui/translate';
 import {
   newCategory,
   problemsOf,
@@ -36,7 +37,7 @@ interface CategoriesProps {
 }
 
 const lendersOf = ({ lender_ids: { length } }: FormCategory): string =>
-  length === 1 ? '1 lender' : `${length} lenders`;
+  length === 1 ? '1 lender' : t('{length} lenders', { length });
 
 /** Lists the categories of an advanced form. The user adds, edits, moves and deletes them. */
 export function Categories({ draft, lenders, counts, open, asked, onOpen, onChange }: CategoriesProps) {
@@ -48,10 +49,10 @@ export function Categories({ draft, lenders, counts, open, asked, onOpen, onChan
   };
   return (
     <Panel
-      title="Categories"
+      title={t('Categories')}
       aside={
         <Button startIcon={<AddRounded />} disabled={categories.length >= 30} onClick={add}>
-          Add category
+          {t('Add category')}
         </Button>
       }
     >
@@ -61,16 +62,16 @@ export function Categories({ draft, lenders, counts, open, asked, onOpen, onChan
         >
           <CategoryOutlined />
           <Typography variant="body2">
-            No categories yet. Until you add one, shoppers answer all questions of every lender.
+            {t('No categories yet. Until you add one, shoppers answer all questions of every lender.')}
           </Typography>
         </Stack>
       )}
-      <Box component="ul" aria-label="Categories" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ul" aria-label={t('Categories')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {categories.map((category, index) => {
           const problems = problemsOf(category, categories);
           const faulty = Object.keys(problems).length > 0;
           const isOpen = open === category.key;
-          const name = category.name.trim() || 'New category';
+          const name = category.name.trim() || t('New category');
           return (
             <Box
               component="li"
@@ -99,7 +100,9 @@ export function Categories({ draft, lenders, counts, open, asked, onOpen, onChan
                     </Typography>
                   </Box>
                 </Button>
-                {faulty && <ErrorOutlineRounded titleAccess="Not complete" color="error" fontSize="small" />}
+                {faulty && (
+                  <ErrorOutlineRounded titleAccess={t('Not complete')} color="error" fontSize="small" />
+                )}
                 <MoveButtons
                   name={name}
                   first={index === 0}
@@ -125,7 +128,7 @@ export function Categories({ draft, lenders, counts, open, asked, onOpen, onChan
                       onChange(withoutCategory(draft, category.key));
                     }}
                   >
-                    Delete category
+                    {t('Delete category')}
                   </Button>
                 </Stack>
               </Collapse>

@@ -11,6 +11,7 @@ import type { BuilderLender } from '@millrace/schemas/api';
 import type { FormCategory } from '@millrace/schemas/form';
 import { useId, useState } from 'react';
 import { RichTextField } from '@millrace/ui/rich-text';
+import { t } from '@millrace/ui/translate';
 import { longestDescription, type CategoryProblems } from '../builder-draft.ts';
 import { isAsked } from '../builder-form.ts';
 import { LenderChips, NO_CREDENTIALS } from '../lender-order/LenderChips.tsx';
@@ -38,7 +39,7 @@ export function CategoryForm({ category, problems, strict, lenders, counts, onCh
   return (
     <Stack sx={{ gap: 4 }}>
       <TextField
-        label="Name"
+        label={t('Name')}
         value={category.name}
         error={Boolean(shown('name'))}
         helperText={shown('name')}
@@ -47,7 +48,7 @@ export function CategoryForm({ category, problems, strict, lenders, counts, onCh
         slotProps={{ htmlInput: { maxLength: 255 } }}
       />
       <RichTextField
-        label="Description"
+        label={t('Description')}
         value={category.description}
         error={shown('description')}
         counter={`${category.description.length} / ${longestDescription}`}
@@ -55,10 +56,10 @@ export function CategoryForm({ category, problems, strict, lenders, counts, onCh
         onBlur={leave('description')}
       />
       <FormControl error={Boolean(lendersProblem)} size="small">
-        <InputLabel id={`${id}-lenders`}>Lenders</InputLabel>
+        <InputLabel id={`${id}-lenders`}>{t('Lenders')}</InputLabel>
         <Select
           multiple
-          label="Lenders"
+          label={t('Lenders')}
           labelId={`${id}-lenders`}
           value={[...category.lender_ids]}
           onChange={({ target }) => {
@@ -66,7 +67,7 @@ export function CategoryForm({ category, problems, strict, lenders, counts, onCh
             onChange({ ...category, lender_ids: typeof value === 'string' ? [] : value });
           }}
           onClose={leave('lenders')}
-          renderValue={() => `${chosen.length} chosen`}
+          renderValue={() => t('{count} chosen', { count: chosen.length })}
         >
           {lenders
             .filter((lender) => isAsked(lender) || category.lender_ids.includes(lender.id))
@@ -75,7 +76,11 @@ export function CategoryForm({ category, problems, strict, lenders, counts, onCh
                 <Checkbox size="small" checked={category.lender_ids.includes(lender.id)} sx={{ py: 0 }} />
                 <ListItemText
                   primary={lender.name}
-                  secondary={lender.has_credentials ? `${lender.fields.length} fields` : NO_CREDENTIALS}
+                  secondary={
+                    lender.has_credentials
+                      ? t('{count} fields', { count: lender.fields.length })
+                      : NO_CREDENTIALS
+                  }
                 />
               </MenuItem>
             ))}

@@ -5,18 +5,19 @@ import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
+import { t } from '@millrace/ui/translate';
 import type { FieldState } from '../builder-draft.ts';
 import type { FieldView } from '../builder-form.ts';
 
 const states: readonly (readonly [FieldState, string])[] = [
-  ['required', 'Required'],
-  ['optional', 'Optional'],
-  ['removed', 'Removed'],
+  ['required', t('Required')],
+  ['optional', t('Optional')],
+  ['removed', t('Removed')],
 ];
 /** The choices for a field that no lender asks for. */
 const statesOfUnasked: readonly (readonly [FieldState, string])[] = [
-  ['required', 'Required'],
-  ['optional', 'Not asked'],
+  ['required', t('Required')],
+  ['optional', t('Not asked')],
 ];
 
 interface FieldRowProps {
@@ -29,7 +30,7 @@ interface FieldRowProps {
   onShow: () => void;
 }
 
-const byStore = 'every application';
+const byStore = t('every application');
 
 /** Explains why the field is on the form: lists each lender with its reason and rule. */
 function Reasons({ view }: { view: FieldView }) {
@@ -37,14 +38,14 @@ function Reasons({ view }: { view: FieldView }) {
   return (
     <Box component="details" sx={{ fontSize: 13, '& summary': { cursor: 'pointer', width: 'fit-content' } }}>
       <Box component="summary" sx={{ color: 'text.secondary' }}>
-        Why is this asked?
+        {t('Why is this asked?')}
       </Box>
       <Box component="ul" sx={{ m: 0, mt: 1, pl: 4 }}>
         {neededBy.map(({ lenderName, because, rule, required }) => (
           <li key={`${lenderName} ${rule} ${because.en}`}>
             <b>{lenderName}</b>: {because.en}{' '}
             <Box component="span" sx={{ color: 'text.secondary' }}>
-              ({required ? 'required' : 'optional'}, rule {rule})
+              {t('({value}, rule {rule})', { value: required ? 'required' : 'optional', rule })}
             </Box>
           </li>
         ))}
@@ -66,17 +67,17 @@ const lendersOf = ({ field }: FieldView): string[] => [
  */
 function needText(view: FieldView): string {
   const lenders = lendersOf(view);
-  if (lenders.length > 0) return `Optional for ${lenders.join(', ')}`;
-  return view.asked ? 'Asked by the store. It is sent to no lender.' : 'No lender needs this field';
+  if (lenders.length > 0) return t('Optional for {lenders}', { lenders: lenders.join(', ') });
+  return view.asked ? t('Asked by the store. It is sent to no lender.') : t('No lender needs this field');
 }
 
 function lockText({ field, lockedBy }: FieldView): string {
   const { dependants = [] } = field.neededBy.find(({ rule }) => rule === 'condition-trigger') ?? {};
   if (dependants.length > 0 && field.neededBy.every(({ lenderId }) => lenderId === theStore))
-    return 'Decides whether other fields are asked';
+    return t('Decides whether other fields are asked');
   const lenders = lockedBy.filter((name) => name !== 'The store');
   const names = [...lenders, ...(lenders.length < lockedBy.length ? [byStore] : [])].join(', ');
-  return field.required ? `Required by ${names}` : `Needed by ${names}`;
+  return field.required ? t('Required by {names}', { names }) : t('Needed by {names}', { names });
 }
 
 export function FieldRow({ view, onState, onShow }: FieldRowProps) {
@@ -109,7 +110,7 @@ export function FieldRow({ view, onState, onShow }: FieldRowProps) {
             sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary', flex: '0 1 auto' }}
           >
             {lockedBy.length > 0 && <LockOutlined sx={{ fontSize: 16 }} />}
-            {lockedBy.length > 0 ? lockText(view) : 'Optional'}
+            {lockedBy.length > 0 ? lockText(view) : t('Optional')}
           </Typography>
         ) : (
           <ToggleButtonGroup
@@ -129,12 +130,17 @@ export function FieldRow({ view, onState, onShow }: FieldRowProps) {
       </Stack>
       {blocked && (
         <Typography role="alert" variant="body2" sx={{ color: 'error.main', py: 0.5 }}>
-          {label} cannot be removed: {blocked.lenderNames.join(', ')}{' '}
-          {blocked.lenderNames.length === 1 ? 'needs' : 'need'} this field. Keep the field, or remove the
-          lender first.
+          {t(
+            '{label} cannot be removed: {lenderNames} {value} this field. Keep the field, or remove the lender first.',
+            {
+              label,
+              lenderNames: blocked.lenderNames.join(', '),
+              value: blocked.lenderNames.length === 1 ? 'needs' : 'need',
+            },
+          )}
           {onState && (
             <Button size="small" sx={{ ml: 2 }} onClick={() => onState('optional')}>
-              Keep the field
+              {t('Keep the field')}
             </Button>
           )}
         </Typography>

@@ -3,6 +3,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { Panel } from '../../../shared/page/Panel.tsx';
 import type { FieldState } from '../builder-draft.ts';
 import type { FieldSection } from '../builder-form.ts';
@@ -47,23 +48,28 @@ export function FieldsPane({ title, hint, sections, onState, onShow }: FieldsPan
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: -2, mb: 3 }}>
           {hint}
         </Typography>
-        <SearchInput label={`Search ${count} fields`} fullWidth value={search} onChange={setSearch} />
+        <SearchInput
+          label={t('Search {count} fields', { count })}
+          fullWidth
+          value={search}
+          onChange={setSearch}
+        />
         <ToggleButtonGroup
           exclusive
           size="small"
           fullWidth
           value={all}
-          aria-label="Fields shown"
+          aria-label={t('Fields shown')}
           onChange={(_, next: boolean | null) => next !== null && setAll(next)}
           sx={{ mt: 3 }}
         >
-          <ToggleButton value={false}>On the form ({onForm})</ToggleButton>
-          <ToggleButton value>All fields ({count})</ToggleButton>
+          <ToggleButton value={false}>{t('On the form ({onForm})', { onForm })}</ToggleButton>
+          <ToggleButton value>{t('All fields ({count})', { count })}</ToggleButton>
         </ToggleButtonGroup>
       </Box>
       {found.length === 0 && (
         <Typography role="status" sx={{ px: 5, pb: 5, color: 'text.secondary' }}>
-          {search.trim() ? 'No field matches.' : 'No lender asks anything yet. Choose from all fields.'}
+          {search.trim() ? t('No field matches.') : t('No lender asks anything yet. Choose from all fields.')}
         </Typography>
       )}
       {found.map(({ id, label, fields }) => (
@@ -74,7 +80,11 @@ export function FieldsPane({ title, hint, sections, onState, onShow }: FieldsPan
           >
             {label}
           </Typography>
-          <Box component="ul" aria-label={`Fields of ${label}`} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          <Box
+            component="ul"
+            aria-label={t('Fields of {label}', { label })}
+            sx={{ listStyle: 'none', m: 0, p: 0 }}
+          >
             {fields.map((view) => (
               <FieldRow
                 key={view.field.id}

@@ -13,6 +13,7 @@ import { applicationSettingsKey, restoreApplicationSettings, settingsVersionsQue
 import { LocalInstant } from '../../../shared/time/LocalInstant.tsx';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { Notice, ProblemAlert } from '@millrace/ui/page';
+import { t } from '@millrace/ui/translate';
 import { askFirst } from '../../../shared/settings/leave-question.ts';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 import { changeText } from './change.messages.ts';
@@ -36,7 +37,7 @@ export function HistoryDrawer({ storeId, lenders, current, onClose, onRestored }
     mutationFn: (version: number) => restoreApplicationSettings({ storeId, version }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: applicationSettingsKey });
-      toast.success('Application Settings Saved');
+      toast.success(t('Application Settings Saved'));
       onRestored();
     },
   });
@@ -49,9 +50,9 @@ export function HistoryDrawer({ storeId, lenders, current, onClose, onRestored }
     >
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', px: 5, py: 3 }}>
         <Typography variant="h2" id={id}>
-          Version history
+          {t('Version history')}
         </Typography>
-        <IconButton aria-label="Close" onClick={onClose}>
+        <IconButton aria-label={t('Close')} onClick={onClose}>
           <CloseRounded fontSize="small" />
         </IconButton>
       </Stack>
@@ -65,22 +66,23 @@ export function HistoryDrawer({ storeId, lenders, current, onClose, onRestored }
           versions.length === 0 ? (
             <Notice
               icon={HistoryRounded}
-              title="Nothing was saved yet"
-              text="Each saved version appears here with its author and its changes."
+              title={t('Nothing was saved yet')}
+              text={t('Each saved version appears here with its author and its changes.')}
             />
           ) : (
-            <Box component="ol" aria-label="Versions" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            <Box component="ol" aria-label={t('Versions')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
               {versions.map(({ version, saved_at, saved_by, restored_from, changes }) => (
                 <Box component="li" key={version} sx={{ px: 5, py: 3, borderTop: 1, borderColor: 'divider' }}>
                   <Stack direction="row" sx={{ alignItems: 'center', gap: 3 }}>
                     <Box sx={{ flex: 1, minWidth: 0 }}>
                       <Typography sx={{ fontWeight: 650 }}>
-                        Version {version}
+                        {t('Version {version}', { version })}
                         {version === current && ' (now)'}
                       </Typography>
                       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                         {saved_by} · <LocalInstant at={saved_at} />
-                        {restored_from !== null && ` · restored from version ${restored_from}`}
+                        {restored_from !== null &&
+                          t(' · restored from version {restoredFrom}', { restoredFrom: restored_from })}
                       </Typography>
                     </Box>
                     {version !== current && (
@@ -89,13 +91,13 @@ export function HistoryDrawer({ storeId, lenders, current, onClose, onRestored }
                         loading={restore.isPending && restore.variables === version}
                         onClick={() => askFirst(() => restore.mutate(version))}
                       >
-                        Restore
+                        {t('Restore')}
                       </Button>
                     )}
                   </Stack>
                   <Box
                     component="ul"
-                    aria-label={`What changed in version ${version}`}
+                    aria-label={t('What changed in version {version}', { version })}
                     sx={{ m: 0, mt: 1, pl: 4 }}
                   >
                     {changes.map((change) => (

@@ -4,8 +4,9 @@ import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { BuilderLender } from '@millrace/schemas/api';
+import { t } from '@millrace/ui/translate';
 
-export const NO_CREDENTIALS = 'This lender no longer exists in your lender credentials';
+export const NO_CREDENTIALS = t('This lender no longer exists in your lender credentials');
 
 interface LenderChipsProps {
   lenders: readonly BuilderLender[];
@@ -14,7 +15,7 @@ interface LenderChipsProps {
   onDelete?: (lender: BuilderLender) => void;
 }
 
-const fieldsOf = (count: number): string => (count === 1 ? '1 field' : `${count} fields`);
+const fieldsOf = (count: number): string => (count === 1 ? '1 field' : t('{count} fields', { count }));
 
 /**
  * Lists lenders with the number of their fields. A lender for which the store has no credentials is struck

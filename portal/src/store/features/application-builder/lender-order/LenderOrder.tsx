@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { BuilderLender } from '@millrace/schemas/api';
+import { t } from '@millrace/ui/translate';
 import { Panel } from '../../../shared/page/Panel.tsx';
 import { moved } from '../../../shared/list/moved.ts';
 import { NO_CREDENTIALS } from './LenderChips.tsx';
@@ -23,17 +24,18 @@ interface LenderOrderProps {
 export function LenderOrder({ isOnModel, lenders, onChange }: LenderOrderProps) {
   const ids = lenders.map(({ id }) => id);
   return (
-    <Panel title="Lender order">
+    <Panel title={t('Lender order')}>
       <Typography variant="body2" sx={{ color: 'text.secondary', px: { xs: 4, sm: 5 }, mt: -2, mb: 2 }}>
-        Lenders are asked one after another, from top to bottom.
+        {t('Lenders are asked one after another, from top to bottom.')}
       </Typography>
       {isOnModel && (
         <Alert severity="info" role="note" sx={{ mx: { xs: 4, sm: 5 }, mb: 4 }}>
-          Your account uses a freemium model. The model sets the order of the lenders, so this order has no
-          effect.
+          {t(
+            'Your account uses a freemium model. The model sets the order of the lenders, so this order has no effect.',
+          )}
         </Alert>
       )}
-      <Box component="ol" aria-label="Lender order" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ol" aria-label={t('Lender order')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {lenders.map((lender, index) => (
           <Stack
             component="li"

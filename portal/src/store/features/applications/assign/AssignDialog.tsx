@@ -9,9 +9,10 @@ import { Link as RouterLink } from 'react-router';
 import { associatesQuery } from '../../../shared/associates/api.ts';
 import { useMay } from '../../../session/session-context.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
+import { t } from '@millrace/ui/translate';
 import { useAssign, type Assignee } from './use-assign.ts';
 
-const unassigned: Assignee = { id: null, name: 'No associate' };
+const unassigned: Assignee = { id: null, name: t('No associate') };
 
 interface AssignDialogProps {
   /** The applications to assign. All must belong to one store, because an associate belongs to one store. */
@@ -21,7 +22,9 @@ interface AssignDialogProps {
 }
 
 const nameOf = (forms: readonly FormListRow[]): string =>
-  forms.length === 1 ? forms[0]!.applicant_name || forms[0]!.reference : `${forms.length} applications`;
+  forms.length === 1
+    ? forms[0]!.applicant_name || forms[0]!.reference
+    : t('{count} applications', { count: forms.length });
 
 export function AssignDialog({ forms, onClose, onAssigned }: AssignDialogProps) {
   const storeId = forms[0]!.store_id;
@@ -44,8 +47,10 @@ export function AssignDialog({ forms, onClose, onAssigned }: AssignDialogProps) 
   const none = data?.count === 0;
   return (
     <FormDialog
-      title={`Assign ${nameOf(forms)}`}
-      submitLabel={forms.length === 1 ? 'Assign' : `Assign ${forms.length} applications`}
+      title={t('Assign {forms}', { forms: nameOf(forms) })}
+      submitLabel={
+        forms.length === 1 ? t('Assign') : t('Assign {count} applications', { count: forms.length })
+      }
       pending={assign.isPending}
       error={assign.error ?? error}
       onClose={onClose}
@@ -63,12 +68,12 @@ export function AssignDialog({ forms, onClose, onAssigned }: AssignDialogProps) 
       )}
       <TextField
         select
-        label="Associate"
+        label={t('Associate')}
         value={chosen}
         onChange={({ target }) => setChosen(target.value)}
         error={missing}
         helperText={
-          missing ? 'Choose who made the sale.' : 'Lists show this associate next to the application.'
+          missing ? t('Choose who made the sale.') : t('Lists show this associate next to the application.')
         }
         sx={{ mt: 2 }}
       >
@@ -80,14 +85,14 @@ export function AssignDialog({ forms, onClose, onAssigned }: AssignDialogProps) 
       </TextField>
       {none && (
         <Typography variant="body2">
-          {forms[0]!.store_name} has no associates yet.{' '}
+          {t('{storeName} has no associates yet.', { storeName: forms[0]!.store_name })}{' '}
           {maySetUp && (
             <Link
               underline="always"
               component={RouterLink}
               to={`/app/account/store/associates?store_id=${storeId}`}
             >
-              Add one
+              {t('Add one')}
             </Link>
           )}
         </Typography>

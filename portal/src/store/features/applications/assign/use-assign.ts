@@ -1,5 +1,6 @@
 import type { AssignAssociateBody, FormListRow } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { t } from '@millrace/ui/translate';
 import { formListKey } from '../../../shared/forms/api.ts';
 import { assignAssociate } from '../api.ts';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
@@ -10,7 +11,7 @@ export interface Assignee {
   name: string;
 }
 
-const counted = (many: number): string => (many === 1 ? '1 application' : `${many} applications`);
+const counted = (many: number): string => (many === 1 ? '1 application' : t('{many} applications', { many }));
 
 /** Assigns applications of one store to an associate. A toast shows how many were changed and offers Undo. */
 export function useAssign(storeId: number, forms: readonly FormListRow[], onDone: () => void) {
@@ -19,7 +20,8 @@ export function useAssign(storeId: number, forms: readonly FormListRow[], onDone
   const reload = () => client.invalidateQueries({ queryKey: formListKey });
   const undo = useMutation({
     mutationFn: (body: AssignAssociateBody) => assignAssociate(body),
-    onSuccess: ({ changed }) => toast.success(`Assignment of ${counted(changed)} undone`),
+    onSuccess: ({ changed }) =>
+      toast.success(t('Assignment of {changed} undone', { changed: counted(changed) })),
     onError: (error) => toast.failure(error),
     onSettled: reload,
   });
@@ -31,8 +33,8 @@ export function useAssign(storeId: number, forms: readonly FormListRow[], onDone
     },
     onSuccess: async ({ changed, before }, { id, name }) => {
       onDone();
-      const whose = id === null ? 'without an associate' : `assigned to ${name}`;
-      if (changed === 0) toast.success(`Nothing changed: already ${whose}`);
+      const whose = id === null ? t('without an associate') : t('assigned to {name}', { name });
+      if (changed === 0) toast.success(t('Nothing changed: already {whose}', { whose }));
       else
         toast.undoable(`${counted(changed)} ${whose}`, () =>
           undo.mutate({ store_id: storeId, assignments: before }),

@@ -8,6 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formColumnsKey, saveFormColumns } from '../api.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
+import { t } from '@millrace/ui/translate';
 import { MoveButtons } from '../../../shared/list/MoveButtons.tsx';
 import { moved } from '../../../shared/list/moved.ts';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
@@ -36,7 +37,7 @@ export function ColumnsDialog({ shown, onClose }: ColumnsDialogProps) {
     mutationFn: () => saveFormColumns({ shown: order.filter((id) => chosen.has(id)) }),
     onSuccess: (columns) => {
       client.setQueryData(formColumnsKey, columns);
-      toast.success('Saved');
+      toast.success(t('Saved'));
       onClose();
     },
   });
@@ -44,8 +45,8 @@ export function ColumnsDialog({ shown, onClose }: ColumnsDialogProps) {
     setChosen(new Set(chosen.has(id) ? [...chosen].filter((one) => one !== id) : [...chosen, id]));
   return (
     <FormDialog
-      title="Columns"
-      submitLabel="Save columns"
+      title={t('Columns')}
+      submitLabel={t('Save columns')}
       pending={save.isPending}
       error={save.error}
       onClose={onClose}
@@ -55,9 +56,9 @@ export function ColumnsDialog({ shown, onClose }: ColumnsDialogProps) {
       }}
     >
       <Typography sx={{ color: 'text.secondary' }}>
-        The applicant is always the first column. You see the same columns on every device.
+        {t('The applicant is always the first column. You see the same columns on every device.')}
       </Typography>
-      <Box component="ol" aria-label="Columns" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ol" aria-label={t('Columns')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {order.map((id, at) => (
           <Box
             component="li"
@@ -85,7 +86,7 @@ export function ColumnsDialog({ shown, onClose }: ColumnsDialogProps) {
           setChosen(new Set(usualFormColumns));
         }}
       >
-        Restore the default columns
+        {t('Restore the default columns')}
       </Button>
     </FormDialog>
   );

@@ -1,14 +1,15 @@
 import type { FormColumn } from '@millrace/schemas/api';
+import { t } from '@millrace/ui/translate';
 
 /** The column titles in the table and in the columns dialog. */
 export const columnWords: Readonly<Record<FormColumn, string>> = {
-  submitted: 'Submitted',
-  amount: 'Amount',
-  lenders: 'Lenders asked',
-  best: 'Best result',
-  status: 'Status',
-  next: 'Next',
-  source: 'Associate and link',
-  started: 'Started',
-  store: 'Store',
+  submitted: t('Submitted'),
+  amount: t('Amount'),
+  lenders: t('Lenders asked'),
+  best: t('Best result'),
+  status: t('Status'),
+  next: t('Next'),
+  source: t('Associate and link'),
+  started: t('Started'),
+  store: t('Store'),
 };

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useText } from '../../../language/language.tsx';
+import { t } from '@millrace/ui/translate';
 import { useMay, useSession } from '../../../session/session-context.ts';
 import type { ProcessedOf } from '../api.ts';
 import { PeriodButtons } from '../../../shared/period/PeriodButtons.tsx';
@@ -28,31 +28,30 @@ interface FilterBarProps {
 }
 
 const orderWords: Readonly<Record<FormOrder, string>> = {
-  newest: 'Newest first',
-  oldest: 'Oldest first',
-  name: 'By name',
-  amount: 'Largest amount first',
+  newest: t('Newest first'),
+  oldest: t('Oldest first'),
+  name: t('By name'),
+  amount: t('Largest amount first'),
 };
 
 const processedWords: Readonly<Record<ProcessedOf, string>> = {
-  store: 'Processed by this store',
-  org: 'Processed in the organization',
-  mp: 'Processed in my stores',
+  store: t('Processed by this store'),
+  org: t('Processed in the organization'),
+  mp: t('Processed in my stores'),
 };
 
-const followUpWords: Readonly<Record<FollowUpFilter, string>> = { mine: 'Mine', due: 'Due' };
+const followUpWords: Readonly<Record<FollowUpFilter, string>> = { mine: t('Mine'), due: t('Due') };
 
 const days = [
-  ['from', 'From'],
-  ['to', 'To'],
+  ['from', t('From')],
+  ['to', t('To')],
 ] as const;
 
 /** Says which days the list shows, and in which time zone they begin. */
 function DaysShown({ from, to }: Pick<ListFilter, 'from' | 'to'>) {
-  const t = useText();
   const { timezone } = useSession();
   if (!from && !to) return null;
-  const days = from && to ? daysWords(from, to) : `${t(from ? 'From' : 'To')} ${calendarDay(from || to)}`;
+  const days = from && to ? daysWords(from, to) : `${from ? t('From') : t('To')} ${calendarDay(from || to)}`;
   return (
     <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
       {days} · {timezoneNameOf(timezone)}
@@ -62,7 +61,6 @@ function DaysShown({ from, to }: Pick<ListFilter, 'from' | 'to'>) {
 
 export function FilterBar({ filter, processedOf, onChange }: FilterBarProps) {
   const mayFollowUp = useMay('follow-ups:update');
-  const t = useText();
   const phone = useMediaQuery('(max-width: 599px)', { noSsr: true });
   // the table's column titles sort the list
   const isSorted = useMediaQuery('(min-width: 900px)', { noSsr: true });
@@ -132,7 +130,7 @@ export function FilterBar({ filter, processedOf, onChange }: FilterBarProps) {
     return (
       <Stack direction="row" sx={{ gap: 2, alignItems: 'center', mb: 3 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>{search}</Box>
-        <FilterSheet count={count} closeLabel="Show applications">
+        <FilterSheet count={count} closeLabel={t('Show applications')}>
           {others}
         </FilterSheet>
       </Stack>

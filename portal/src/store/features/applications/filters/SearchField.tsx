@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { SearchInput } from '../../../shared/list/SearchInput.tsx';
 
 /** Typing fires no search. A search that is still running when the next one starts is cancelled. */
@@ -34,8 +35,8 @@ export function SearchField({ search, onChange }: SearchFieldProps) {
   };
   return (
     <SearchInput
-      label="Search"
-      placeholder="Name, phone, ref."
+      label={t('Search')}
+      placeholder={t('Name, phone, ref.')}
       value={typed}
       onChange={type}
       sx={{ width: { xs: 1, sm: 192 } }}

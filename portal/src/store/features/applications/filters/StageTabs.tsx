@@ -2,7 +2,7 @@ import { formStages, type FormCounts, type FormStage } from '@millrace/schemas/a
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useText } from '../../../language/language.tsx';
+import { t } from '@millrace/ui/translate';
 import { stageAppearance } from '../../../shared/status/status-appearance.ts';
 
 interface StageTabsProps {
@@ -14,7 +14,6 @@ interface StageTabsProps {
 
 /** The tabs for the stages of applications, each with its count. */
 export function StageTabs({ tab, counts, onChange }: StageTabsProps) {
-  const t = useText();
   return (
     <Tabs
       value={tab ?? 'all'}
@@ -22,7 +21,7 @@ export function StageTabs({ tab, counts, onChange }: StageTabsProps) {
       variant="scrollable"
       scrollButtons="auto"
       allowScrollButtonsMobile
-      aria-label="Status"
+      aria-label={t('Status')}
       sx={{
         borderBottom: 1,
         borderColor: 'divider',
@@ -39,7 +38,7 @@ export function StageTabs({ tab, counts, onChange }: StageTabsProps) {
           aria-controls="forms-panel"
           label={
             <span>
-              {t(name === 'all' ? 'All' : stageAppearance(name).word)}{' '}
+              {name === 'all' ? t('All') : stageAppearance(name).word}{' '}
               <Box
                 component="span"
                 sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', fontWeight: 400 }}

@@ -2,6 +2,7 @@ import type { FormListRow } from '@millrace/schemas/api';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
+import { t } from '@millrace/ui/translate';
 import { useStoreChoice } from '../../../shared/store-choice/store-choice.ts';
 import { may, useSession } from '../../../session/session-context.ts';
 
@@ -33,14 +34,14 @@ export function Applicant({ row, withReference = false }: ApplicantProps) {
           '&::after': { content: '""', position: 'absolute', inset: 0 },
         }}
       >
-        {row.applicant_name || 'No name yet'}
+        {row.applicant_name || t('No name yet')}
       </Link>
       <Typography
         variant="body2"
         component="div"
         sx={{ color: 'text.secondary', maxWidth: { md: 200, lg: 240 } }}
       >
-        {[withReference && row.reference, phone, store].filter(Boolean).join(' · ') || 'No phone yet'}
+        {[withReference && row.reference, phone, store].filter(Boolean).join(' · ') || t('No phone yet')}
       </Typography>
     </>
   );

@@ -2,6 +2,7 @@ import type { FormColumn, FormListRow } from '@millrace/schemas/api';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { t } from '@millrace/ui/translate';
 import { money } from '../../../../shared/format/money.ts';
 import { LocalInstant } from '../../../shared/time/LocalInstant.tsx';
 import { modeWord } from '../../../shared/situation/mode.messages.ts';
@@ -31,7 +32,7 @@ interface CardProps {
 
 function Card({ row, shown, isFresh, selection }: CardProps) {
   const shows = (id: FormColumn): boolean => shown.includes(id);
-  const asked = row.lenders_total > 0 && `${lendersAsked(row)} lenders asked`;
+  const asked = row.lenders_total > 0 && t('{row} lenders asked', { row: lendersAsked(row) });
   const facts = [
     row.reference,
     shows('amount') && row.requested_cents !== null && money(row.requested_cents, row.currency),
@@ -88,12 +89,12 @@ function Card({ row, shown, isFresh, selection }: CardProps) {
         {shows('submitted') && (
           <>
             {'\u00a0· '}
-            {row.submitted_at ? <LocalInstant at={row.submitted_at} /> : 'Not submitted yet'}
+            {row.submitted_at ? <LocalInstant at={row.submitted_at} /> : t('Not submitted yet')}
           </>
         )}
         {shows('started') && (
           <>
-            {'\u00a0· Started '}
+            {t(' · Started ')}
             <LocalInstant at={row.created_at} />
           </>
         )}
@@ -104,7 +105,7 @@ function Card({ row, shown, isFresh, selection }: CardProps) {
 
 export function ApplicationCards({ rows, shown, fresh, selection }: ApplicationCardsProps) {
   return (
-    <Box component="ul" aria-label="Applications" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box component="ul" aria-label={t('Applications')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {rows.map((row) => (
         <Card key={row.id} row={row} shown={shown} isFresh={fresh.has(row.id)} selection={selection} />
       ))}

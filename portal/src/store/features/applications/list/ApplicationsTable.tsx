@@ -7,6 +7,7 @@ import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { useTable } from '@tanstack/react-table';
 import { type ReactNode, useMemo } from 'react';
+import { t } from '@millrace/ui/translate';
 import { columnsOf, features } from './columns.tsx';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import type { Selection } from './use-selection.ts';
@@ -76,17 +77,17 @@ export function ApplicationsTable({ rows, shown, fresh, selection, order, onOrde
   const columns = useMemo(() => columnsOf(shown), [shown]);
   const table = useTable({ features, columns, data: rows, getRowId: ({ id }) => id });
   return (
-    <Table aria-label="Applications">
+    <Table aria-label={t('Applications')}>
       <TableHead>
         {table.getHeaderGroups().map((group) => (
           <TableRow key={group.id}>
-            <TableCell padding="checkbox" sx={{ pl: 3 }} aria-label="Selected" />
+            <TableCell padding="checkbox" sx={{ pl: 3 }} aria-label={t('Selected')} />
             {group.headers.map((header) => (
               <TableCell
                 key={header.id}
                 align={figures.includes(header.id) ? 'right' : 'left'}
                 sx={sides}
-                {...(header.id === 'actions' && { 'aria-label': 'Actions' })}
+                {...(header.id === 'actions' && { 'aria-label': t('Actions') })}
               >
                 <SortedTitle orders={ordersOf[header.id] ?? []} order={order} onOrder={onOrder}>
                   <table.FlexRender header={header} />

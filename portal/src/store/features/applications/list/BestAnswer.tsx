@@ -1,6 +1,7 @@
 import type { FormListRow } from '@millrace/schemas/api';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { t } from '@millrace/ui/translate';
 import { money } from '../../../../shared/format/money.ts';
 import { outcomeAppearance } from '../../../shared/status/status-appearance.ts';
 import { OutcomeChip } from '../../../shared/status/StatusChips.tsx';
@@ -18,7 +19,7 @@ function OverApproved({ row }: { row: FormListRow }) {
       // table cells do not wrap; this sentence must wrap, or it would cover the next column
       sx={{ color: 'tone.warning.main', whiteSpace: 'normal' }}
     >
-      Loan above the approved amount
+      {t('Loan above the approved amount')}
     </Typography>
   );
 }

@@ -2,6 +2,7 @@ import type { FormListRow } from '@millrace/schemas/api';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
+import { t } from '@millrace/ui/translate';
 import { LenderMonogram } from '../../../shared/lender/LenderMonogram.tsx';
 import { statusIcons } from '../../../shared/status/icons.ts';
 import {
@@ -15,16 +16,16 @@ type Lender = FormListRow['lenders'][number];
 
 /** The displayed state of an application at a lender that ended without a response from the lender. */
 const over: Readonly<Record<string, string>> = {
-  NOT_SENT: 'Error',
-  NOT_RECEIVED: 'Error',
-  ERROR_FINAL: 'Error',
-  CANCELLED: 'Not needed',
+  NOT_SENT: t('Error'),
+  NOT_RECEIVED: t('Error'),
+  ERROR_FINAL: t('Error'),
+  CANCELLED: t('Not needed'),
 };
 
 function appearanceOf({ state, outcome, contract_state }: Lender): StatusAppearance {
-  if (state === 'REVIEW') return stateAppearance('In review');
+  if (state === 'REVIEW') return stateAppearance(t('In review'));
   if (contract_state !== null && contract_state !== 'Pending') return contractAppearance(contract_state);
-  return outcome === null ? stateAppearance(over[state] ?? 'Processing') : outcomeAppearance(outcome);
+  return outcome === null ? stateAppearance(over[state] ?? t('Processing')) : outcomeAppearance(outcome);
 }
 
 /** The number of names that fit on a card, and of logos that fit in a column of the table. */
@@ -58,7 +59,7 @@ export function LenderNames({ lenders, isLogos = false }: LenderNamesProps) {
   return (
     <Stack
       role="group"
-      aria-label="Lenders"
+      aria-label={t('Lenders')}
       direction="row"
       sx={{
         columnGap: isLogos ? 2 : 3,

@@ -1,7 +1,7 @@
 import type { FormListRow } from '@millrace/schemas/api';
 import Typography from '@mui/material/Typography';
-import { useText } from '../../../language/language.tsx';
-import { useSituationTexts, whoIsNext } from '../../../language/situation-texts.ts';
+import { t } from '@millrace/ui/translate';
+import { situationTexts, whoIsNext } from '../../../language/situation-texts.ts';
 import { FollowUpLine } from '../../../shared/follow-up/FollowUpLine.tsx';
 
 /**
@@ -10,8 +10,7 @@ import { FollowUpLine } from '../../../shared/follow-up/FollowUpLine.tsx';
  */
 export function NextCell({ row: { situation, follow_up: followUp } }: { row: FormListRow }) {
   const { next, also } = situation;
-  const t = useText();
-  const { label, text } = useSituationTexts(situation);
+  const { label, text } = situationTexts(situation);
   const mine = next.who === 'store';
   return (
     <>

@@ -1,5 +1,6 @@
 import Checkbox from '@mui/material/Checkbox';
 import type { FormListRow } from '@millrace/schemas/api';
+import { t } from '@millrace/ui/translate';
 import type { Selection } from './use-selection.ts';
 
 /**
@@ -12,7 +13,7 @@ export function RowCheckbox({ row, selection }: { row: FormListRow; selection: S
     <Checkbox
       checked={selection.has(row.id)}
       onChange={() => selection.toggle(row.id)}
-      slotProps={{ input: { 'aria-label': `Select ${name}` } }}
+      slotProps={{ input: { 'aria-label': t('Select {name}', { name }) } }}
       sx={{ position: 'relative', zIndex: 1, m: -1 }}
     />
   );

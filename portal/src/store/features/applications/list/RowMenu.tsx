@@ -5,6 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import type { FormListRow } from '@millrace/schemas/api';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { t } from '@millrace/ui/translate';
 import { useMay, useSession } from '../../../session/session-context.ts';
 import { DeleteFormsDialog } from '../../../shared/forms/DeleteFormsDialog.tsx';
 import { useEditPath } from '../../../shared/forms/use-edit-path.ts';
@@ -30,13 +31,17 @@ function AssignToMe({ row, onDone }: { row: FormListRow; onDone: () => void }) {
           { is_mine: !isMine },
           {
             onSuccess: () =>
-              toast.success(isMine ? `${name} is no longer assigned to you` : `${name} is assigned to you`),
+              toast.success(
+                isMine
+                  ? t('{name} is no longer assigned to you', { name })
+                  : t('{name} is assigned to you', { name }),
+              ),
             onError: (error) => toast.failure(error),
           },
         );
       }}
     >
-      {isMine ? 'Remove from my applications' : 'Assign to me'}
+      {isMine ? t('Remove from my applications') : t('Assign to me')}
     </MenuItem>
   );
 }
@@ -65,7 +70,7 @@ export function RowMenu({ row }: { row: FormListRow }) {
   return (
     <>
       <IconButton
-        aria-label={`Actions for ${row.applicant_name || row.reference}`}
+        aria-label={t('Actions for {applicantName}', { applicantName: row.applicant_name || row.reference })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
@@ -80,13 +85,13 @@ export function RowMenu({ row }: { row: FormListRow }) {
           </MenuItem>
         )}
         {mayFollowUp && <AssignToMe row={row} onDone={close} />}
-        {mayFollowUp && <MenuItem onClick={open('follow-up')}>Follow up…</MenuItem>}
-        {mayAssign && <MenuItem onClick={open('assign')}>Assign associate…</MenuItem>}
-        {mayClose && <MenuItem onClick={open('closeout')}>Closeout…</MenuItem>}
-        {maySend && <MenuItem onClick={open('resend')}>Resend link…</MenuItem>}
+        {mayFollowUp && <MenuItem onClick={open('follow-up')}>{t('Follow up…')}</MenuItem>}
+        {mayAssign && <MenuItem onClick={open('assign')}>{t('Assign associate…')}</MenuItem>}
+        {mayClose && <MenuItem onClick={open('closeout')}>{t('Closeout…')}</MenuItem>}
+        {maySend && <MenuItem onClick={open('resend')}>{t('Resend link…')}</MenuItem>}
         {mayDelete && (
           <MenuItem onClick={open('delete')} sx={{ color: 'error.main' }}>
-            Delete…
+            {t('Delete…')}
           </MenuItem>
         )}
       </Menu>

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { createColumnHelper, tableFeatures } from '@tanstack/react-table';
+import { t } from '@millrace/ui/translate';
 import { money } from '../../../../shared/format/money.ts';
-import { useText } from '../../../language/language.tsx';
 import { RelativeInstant } from '../../../shared/time/RelativeInstant.tsx';
 import { LocalInstant } from '../../../shared/time/LocalInstant.tsx';
 import { SituationChip } from '../../../shared/situation/SituationChip.tsx';
@@ -26,12 +26,12 @@ const Quiet = ({ children }: { children: string }) => (
 
 /** The title of a column in the language of the portal. */
 function Title({ words }: { words: string }) {
-  return useText()(words);
+  return t(words);
 }
 
 const applicant = column.display({
   id: 'applicant',
-  header: () => <Title words="Applicant" />,
+  header: () => <Title words={t('Applicant')} />,
   cell: ({ row }) => <Applicant row={row.original} withReference />,
 });
 const actions = column.display({
@@ -46,7 +46,7 @@ const byId = {
     header: () => <Title words={columnWords.submitted} />,
     cell: ({ getValue }) => {
       const at = getValue();
-      return at ? <RelativeInstant at={at} /> : <Quiet>Not yet</Quiet>;
+      return at ? <RelativeInstant at={at} /> : <Quiet>{t('Not yet')}</Quiet>;
     },
   }),
   amount: column.accessor('requested_cents', {
@@ -96,7 +96,7 @@ const byId = {
     cell: ({ row: { original } }) => (
       <Box sx={{ maxWidth: 116 }}>
         <Typography variant="body2" component="div" noWrap>
-          {original.associate_name ?? <Quiet>No associate</Quiet>}
+          {original.associate_name ?? <Quiet>{t('No associate')}</Quiet>}
         </Typography>
         <Typography variant="body2" component="div" noWrap sx={{ color: 'text.secondary' }}>
           {original.link_name}

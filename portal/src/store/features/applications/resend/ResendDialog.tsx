@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { FormListRow } from '@millrace/schemas/api';
 import { FormDialog } from '@millrace/ui/dialogs';
+import { t } from '@millrace/ui/translate';
 import { useResend } from './use-resend.ts';
 
 interface ResendDialogProps {
@@ -16,7 +17,7 @@ interface ResendDialogProps {
 export const waitsForShopper = ({ submitted_at }: FormListRow): boolean => submitted_at === null;
 
 const nameOf = ({ applicant_name, reference }: FormListRow): string => applicant_name || reference;
-const links = (count: number): string => (count === 1 ? '1 link' : `${count} links`);
+const links = (count: number): string => (count === 1 ? '1 link' : t('{count} links', { count }));
 
 /**
  * Asks for confirmation and lists the applicants' names. If a link cannot be sent, its applicant stays in the
@@ -31,8 +32,12 @@ export function ResendDialog({ forms, onClose, onSent }: ResendDialogProps) {
   const submitted = forms.filter((form) => !waitsForShopper(form));
   return (
     <FormDialog
-      title={waiting.length === 1 ? `Send ${nameOf(waiting[0]!)} a new link?` : 'Send new links?'}
-      submitLabel={`Send ${links(waiting.length)}`}
+      title={
+        waiting.length === 1
+          ? t('Send {nameOf} a new link?', { nameOf: nameOf(waiting[0]!) })
+          : t('Send new links?')
+      }
+      submitLabel={t('Send {count}', { count: links(waiting.length) })}
       pending={resend.isPending}
       error={resend.error}
       onClose={onClose}
@@ -53,15 +58,19 @@ export function ResendDialog({ forms, onClose, onSent }: ResendDialogProps) {
         </Alert>
       )}
       <Typography>
-        {waiting.length === 1 ? 'The link goes' : 'The links go'} to the phone and email address on the
-        application, where the shopper continues from the last answer. Earlier links stop working.
+        {t(
+          '{value} to the phone and email address on the application, where the shopper continues from the last answer. Earlier links stop working.',
+          { value: waiting.length === 1 ? t('The link goes') : t('The links go') },
+        )}
       </Typography>
       {waiting.length > 1 && (
         <Typography sx={{ color: 'text.secondary' }}>{waiting.map(nameOf).join(', ')}</Typography>
       )}
       {submitted.length > 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Already submitted, so no link is sent: {submitted.map(nameOf).join(', ')}
+          {t('Already submitted, so no link is sent: {submitted}', {
+            submitted: submitted.map(nameOf).join(', '),
+          })}
         </Typography>
       )}
     </FormDialog>

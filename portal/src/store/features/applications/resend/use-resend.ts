@@ -1,6 +1,7 @@
 import type { FormListRow } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { formListKey } from '../../../shared/forms/api.ts';
 import { sendLink, sentFormsKey } from '../../../shared/sending/api.ts';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
@@ -38,7 +39,7 @@ export function useResend(onAllSent: () => void) {
     },
     onSuccess: async (failed, forms) => {
       const sent = forms.length - failed.length;
-      if (sent > 0) toast.success(sent === 1 ? 'Link Sent!' : `${sent} links sent`);
+      if (sent > 0) toast.success(sent === 1 ? t('Link Sent!') : t('{sent} links sent', { sent }));
       setNotSent(failed);
       if (failed.length === 0) onAllSent();
       await Promise.all(

@@ -2,6 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { FormDialog } from '@millrace/ui/dialogs';
+import { t } from '@millrace/ui/translate';
 import { useSaveView, type ViewPlace } from './use-views.ts';
 
 interface SaveViewDialogProps {
@@ -20,8 +21,8 @@ export function SaveViewDialog({ query, places, onClose }: SaveViewDialogProps) 
   const save = useSaveView(onClose);
   return (
     <FormDialog
-      title="View Name"
-      submitLabel="Save view"
+      title={t('View Name')}
+      submitLabel={t('Save view')}
       pending={save.isPending}
       error={save.error}
       onClose={onClose}
@@ -32,17 +33,17 @@ export function SaveViewDialog({ query, places, onClose }: SaveViewDialogProps) 
       }}
     >
       <TextField
-        label="Name"
+        label={t('Name')}
         value={name}
         onChange={({ target }) => setName(target.value)}
         error={tried && nameless}
-        helperText={tried && nameless ? 'Name required' : 'A view with the same name is replaced.'}
+        helperText={tried && nameless ? t('Name required') : t('A view with the same name is replaced.')}
         slotProps={{ htmlInput: { maxLength: 60 } }}
         sx={{ mt: 2 }}
       />
       <TextField
         select
-        label="Who can see this view"
+        label={t('Who can see this view')}
         value={place}
         onChange={({ target }) => setPlace(Number(target.value))}
       >

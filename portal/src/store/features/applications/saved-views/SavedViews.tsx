@@ -9,6 +9,7 @@ import IconButton from '@mui/material/IconButton';
 import ListItemText from '@mui/material/ListItemText';
 import { useState } from 'react';
 import type { FormView } from '@millrace/schemas/api';
+import { t } from '@millrace/ui/translate';
 import { readFilter, viewOf, type ListFilter } from '../filters/list-filter.ts';
 import { useInstantWords } from '../../../shared/time/instants.ts';
 import { SaveViewDialog } from './SaveViewDialog.tsx';
@@ -29,7 +30,7 @@ function ViewItem({ view, onChoose, onDelete, ...item }: ViewItemProps) {
       {onDelete && (
         <IconButton
           size="small"
-          aria-label={`Delete view ${view.name}`}
+          aria-label={t('Delete view {name}', { name: view.name })}
           sx={{ ml: 3, mr: -2 }}
           onClick={(event) => {
             event.stopPropagation();
@@ -67,7 +68,7 @@ export function SavedViews({ filter, onChange }: SavedViewsProps) {
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        Views
+        {t('Views')}
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
         {filled.flatMap(({ title, views, remove }) => [
@@ -94,7 +95,7 @@ export function SavedViews({ filter, onChange }: SavedViewsProps) {
             />
           )),
         ])}
-        {filled.length === 0 && places.length === 0 && <MenuItem disabled>No views yet</MenuItem>}
+        {filled.length === 0 && places.length === 0 && <MenuItem disabled>{t('No views yet')}</MenuItem>}
         {filled.length > 0 && places.length > 0 && <Divider />}
         {places.length > 0 && (
           <MenuItem
@@ -103,7 +104,7 @@ export function SavedViews({ filter, onChange }: SavedViewsProps) {
               setSaving(true);
             }}
           >
-            Save this view…
+            {t('Save this view…')}
           </MenuItem>
         )}
       </Menu>

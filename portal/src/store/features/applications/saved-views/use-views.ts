@@ -1,5 +1,6 @@
 import type { FormView } from '@millrace/schemas/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { t } from '@millrace/ui/translate';
 import { deleteFormView, formViewsKey, formViewsQuery, saveFormView } from '../api.ts';
 import {
   deleteSharedView,
@@ -38,7 +39,7 @@ export function useSaveView(onSaved: () => void) {
   return useMutation({
     mutationFn: ({ owner, view }: { owner: ViewOwner | 'me'; view: FormView }) => saveAt(owner, view),
     onSuccess: async (_, { owner }) => {
-      toast.success('Saved');
+      toast.success(t('Saved'));
       onSaved();
       await client.invalidateQueries({ queryKey: keyAt(owner) });
     },
@@ -57,7 +58,7 @@ function useDeleteView() {
   return useMutation({
     mutationFn: ({ owner, view }: { owner: ViewOwner | 'me'; view: FormView }) => deleteAt(owner, view),
     onSuccess: async (_, saved) => {
-      toast.undoable(`View ${saved.view.name} deleted`, () => back.mutate(saved));
+      toast.undoable(t('View {name} deleted', { name: saved.view.name }), () => back.mutate(saved));
       await reload(saved.owner);
     },
     onError: (error) => toast.failure(error),
@@ -75,12 +76,17 @@ export function useViews(open: boolean): { groups: ViewGroup[]; places: ViewPlac
   const shared = useQuery({ ...sharedViewsQuery(workStoreId), enabled: workStoreId !== undefined && open });
   const { mutate } = useDeleteView();
   const places: ViewPlace[] = [
-    ...(mayKeep ? [{ words: 'Only me', owner: 'me' as const }] : []),
+    ...(mayKeep ? [{ words: t('Only me'), owner: 'me' as const }] : []),
     ...(store && may(session, 'form-views:share-store')
-      ? [{ words: `Everyone in ${store.store_name}`, owner: { store_id: store.id } }]
+      ? [
+          {
+            words: t('Everyone in {storeName}', { storeName: store.store_name }),
+            owner: { store_id: store.id },
+          },
+        ]
       : []),
     ...(orgId !== null && may(session, 'form-views:share-org')
-      ? [{ words: 'Everyone in the organization', owner: { org_id: orgId } }]
+      ? [{ words: t('Everyone in the organization'), owner: { org_id: orgId } }]
       : []),
   ];
   const removerAt = (is: (owner: ViewOwner | 'me') => boolean) => {
@@ -90,7 +96,7 @@ export function useViews(open: boolean): { groups: ViewGroup[]; places: ViewPlac
   const of = (place: 'store' | 'org') => shared.data?.views.filter((view) => view.of === place) ?? [];
   const groups: ViewGroup[] = [
     ...(mayKeep
-      ? [{ title: 'Mine', views: own.data?.views ?? [], remove: removerAt((owner) => owner === 'me') }]
+      ? [{ title: t('Mine'), views: own.data?.views ?? [], remove: removerAt((owner) => owner === 'me') }]
       : []),
     ...(store
       ? [
@@ -100,7 +106,7 @@ export function useViews(open: boolean): { groups: ViewGroup[]; places: ViewPlac
             remove: removerAt((owner) => owner !== 'me' && 'store_id' in owner),
           },
           {
-            title: 'The organization',
+            title: t('The organization'),
             views: of('org'),
             remove: removerAt((owner) => owner !== 'me' && 'org_id' in owner),
           },

@@ -10,6 +10,7 @@ import { createFormConfig } from '../api.ts';
 import { formConfigsKey } from '../../../shared/form-configs/api.ts';
 import { Panel } from '../../../shared/page/Panel.tsx';
 import { ProblemAlert } from '@millrace/ui/page';
+import { t } from '@millrace/ui/translate';
 import { useUnsaved } from '../../../shared/settings/leave-question.ts';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 import { LendersField } from '../LendersField.tsx';
@@ -32,12 +33,12 @@ export function CreateForm({ storeId, lenders }: { storeId: number; lenders: rea
   const nameless = name.trim() === '';
   const create = useMutation({
     mutationFn: () => {
-      const paths = [{ details: { name: 'Main path' }, lenders: chosen }];
+      const paths = [{ details: { name: t('Main path') }, lenders: chosen }];
       const body = { storeId, configData: { details: { name: name.trim() }, processing_mode: mode, paths } };
       return createFormConfig(body);
     },
     onSuccess: async () => {
-      toast.success('CFA Config Created');
+      toast.success(t('CFA Config Created'));
       await client.invalidateQueries({ queryKey: formConfigsKey });
       await navigate(formListPath(storeId));
     },
@@ -53,29 +54,30 @@ export function CreateForm({ storeId, lenders }: { storeId: number; lenders: rea
   return (
     <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 5, maxWidth: 720 }}>
       {create.error && <ProblemAlert error={create.error} />}
-      <Panel title="The form">
+      <Panel title={t('The form')}>
         <Stack sx={{ px: { xs: 4, sm: 5 }, pb: 5, gap: 4 }}>
           <TextField
             required
-            label="Form name"
+            label={t('Form name')}
             value={name}
             error={pressed && nameless}
-            helperText={pressed && nameless ? 'Name required' : 'Shoppers do not see this name.'}
+            helperText={pressed && nameless ? t('Name required') : t('Shoppers do not see this name.')}
             onChange={({ target }) => setName(target.value)}
             slotProps={{ htmlInput: { maxLength: 255 } }}
           />
           <ModeField mode={mode} onChange={setMode} />
         </Stack>
       </Panel>
-      <Panel title="Lenders of the main path">
+      <Panel title={t('Lenders of the main path')}>
         <Stack sx={{ px: { xs: 4, sm: 5 }, pb: 5, gap: 3 }}>
           <Typography sx={{ color: 'text.secondary', mt: -2 }}>
-            The form asks the questions of these lenders. You can add more paths later, each with its own
-            lenders.
+            {t(
+              'The form asks the questions of these lenders. You can add more paths later, each with its own lenders.',
+            )}
           </Typography>
           {pressed && chosen.length === 0 && (
             <Typography role="alert" sx={{ color: 'tone.danger.main' }}>
-              Must include at least one lender
+              {t('Must include at least one lender')}
             </Typography>
           )}
           <LendersField lenders={lenders} chosen={chosen} onChange={setChosen} />
@@ -83,10 +85,10 @@ export function CreateForm({ storeId, lenders }: { storeId: number; lenders: rea
       </Panel>
       <Stack direction="row" sx={{ gap: 3 }}>
         <Button type="submit" variant="contained" loading={create.isPending}>
-          Create form
+          {t('Create form')}
         </Button>
         <Button component={Link} to={formListPath(storeId)}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </Stack>
     </Stack>

@@ -1,3 +1,4 @@
+import { t } from '@millrace/ui/translate';
 import { formConfigsQuery } from '../../../shared/form-configs/api.ts';
 import { useStoreChoice } from '../../../shared/store-choice/store-choice.ts';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
@@ -7,12 +8,12 @@ import { CreateForm } from './CreateForm.tsx';
 
 export function CreateFormPage() {
   const { workStoreId: storeId } = useStoreChoice();
-  if (storeId === undefined) return <NoStoreYet because="Forms belong to a store." />;
+  if (storeId === undefined) return <NoStoreYet because={t('Forms belong to a store.')} />;
   return (
     <>
       <StorePageHead
-        title="Create form"
-        status="Each new form has a link for shoppers that works immediately."
+        title={t('Create form')}
+        status={t('Each new form has a link for shoppers that works immediately.')}
       />
       <Loaded query={formConfigsQuery(storeId)}>
         {({ lenders }) => <CreateForm key={storeId} storeId={storeId} lenders={lenders} />}

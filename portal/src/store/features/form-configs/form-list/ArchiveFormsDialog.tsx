@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { archiveFormConfigs } from '../api.ts';
 import { formConfigsKey, linksKey } from '../../../shared/form-configs/api.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
+import { t } from '@millrace/ui/translate';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 
 interface ArchiveFormsDialogProps {
@@ -23,16 +24,16 @@ export function ArchiveFormsDialog({ storeId, forms, onClose }: ArchiveFormsDial
       ),
     onSuccess: async () => {
       onClose();
-      toast.success('CFA Config Archived');
+      toast.success(t('CFA Config Archived'));
       await Promise.all([formConfigsKey, linksKey].map((queryKey) => client.invalidateQueries({ queryKey })));
     },
     onError: () => toast.failure(new Error('Failed to archive configs')),
   });
-  const what = forms.length === 1 ? forms[0]!.details.name : `${forms.length} forms`;
+  const what = forms.length === 1 ? forms[0]!.details.name : t('{count} forms', { count: forms.length });
   return (
     <FormDialog
-      title={`Archive ${what}?`}
-      submitLabel={`Archive ${what}`}
+      title={t('Archive {what}?', { what })}
+      submitLabel={t('Archive {what}', { what })}
       danger
       pending={archive.isPending}
       error={archive.error}
@@ -43,8 +44,9 @@ export function ArchiveFormsDialog({ storeId, forms, onClose }: ArchiveFormsDial
       }}
     >
       <Typography>
-        {forms.length === 1 ? 'Links to this form' : 'Links to these forms'} stop working, even links that
-        shoppers already have. Submitted applications stay.
+        {t('{value} stop working, even links that shoppers already have. Submitted applications stay.', {
+          value: forms.length === 1 ? t('Links to this form') : t('Links to these forms'),
+        })}
       </Typography>
       {forms.length > 1 && (
         <ul>

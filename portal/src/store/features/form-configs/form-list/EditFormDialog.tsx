@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { updateFormConfig } from '../api.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
+import { t } from '@millrace/ui/translate';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 import { ModeField } from '../ModeField.tsx';
 import { changedTerms } from './term-options.ts';
@@ -36,15 +37,15 @@ export function EditFormDialog({ form, lenders, onClose }: EditFormDialogProps) 
     },
     onSuccess: async ({ cfa_config: now }) => {
       onClose();
-      toast.success('CFA Config Updated');
+      toast.success(t('CFA Config Updated'));
       await changed(now);
     },
     onError: refused,
   });
   return (
     <FormDialog
-      title={`Edit ${form.details.name}`}
-      submitLabel="Save"
+      title={t('Edit {name}', { name: form.details.name })}
+      submitLabel={t('Save')}
       pending={save.isPending}
       error={save.error}
       onClose={onClose}
@@ -54,10 +55,10 @@ export function EditFormDialog({ form, lenders, onClose }: EditFormDialogProps) 
       }}
     >
       <TextField
-        label="Form name"
+        label={t('Form name')}
         value={name}
         error={nameless}
-        helperText={nameless ? 'Name required' : 'Shoppers do not see this name.'}
+        helperText={nameless ? t('Name required') : t('Shoppers do not see this name.')}
         onChange={({ target }) => setName(target.value)}
         slotProps={{ htmlInput: { maxLength: 255 } }}
       />

@@ -9,6 +9,7 @@ import type { CfaConfig, PathLender } from '@millrace/schemas/api';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Notice } from '@millrace/ui/page';
+import { t } from '@millrace/ui/translate';
 import { ArchiveFormsDialog } from './ArchiveFormsDialog.tsx';
 import { FormRow } from './FormRow.tsx';
 import { createFormPath } from '../paths.ts';
@@ -31,28 +32,30 @@ export function FormList({ storeId, forms, lenders }: FormListProps) {
         <Stack
           direction="row"
           role="region"
-          aria-label="Chosen forms"
+          aria-label={t('Chosen forms')}
           sx={{ alignItems: 'center', gap: 3, px: { xs: 4, sm: 5 }, py: 2, bgcolor: 'tone.primary.soft' }}
         >
-          <Typography sx={{ fontWeight: 550 }}>{chosen.length} chosen</Typography>
+          <Typography sx={{ fontWeight: 550 }}>{t('{count} chosen', { count: chosen.length })}</Typography>
           <Button startIcon={<ArchiveOutlined />} onClick={() => setArchiving(chosen)}>
-            Archive chosen
+            {t('Archive chosen')}
           </Button>
         </Stack>
       )}
       {forms.length === 0 ? (
         <Notice
           icon={DescriptionOutlined}
-          title="No forms yet"
-          text="A form asks the questions of the lenders in its paths. Each form has a link for shoppers."
+          title={t('No forms yet')}
+          text={t(
+            'A form asks the questions of the lenders in its paths. Each form has a link for shoppers.',
+          )}
           action={
             <Button component={Link} to={createFormPath(storeId)} variant="contained">
-              Create form
+              {t('Create form')}
             </Button>
           }
         />
       ) : (
-        <Box component="ul" aria-label="Forms" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <Box component="ul" aria-label={t('Forms')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {forms.map((form) => (
             <FormRow
               key={form.id}

@@ -1,6 +1,7 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
+import { t } from '@millrace/ui/translate';
 import { formConfigsQuery } from '../../../shared/form-configs/api.ts';
 import { useStoreChoice } from '../../../shared/store-choice/store-choice.ts';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
@@ -12,12 +13,14 @@ import { createFormPath } from '../paths.ts';
 /** Lists the form configurations of a store. */
 export function FormListPage() {
   const { workStoreId: storeId } = useStoreChoice();
-  if (storeId === undefined) return <NoStoreYet because="Forms belong to a store." />;
+  if (storeId === undefined) return <NoStoreYet because={t('Forms belong to a store.')} />;
   return (
     <>
       <StorePageHead
-        title="Forms"
-        status="Shoppers fill in these forms. Each form has its own order of lenders, links and thank-you message."
+        title={t('Forms')}
+        status={t(
+          'Shoppers fill in these forms. Each form has its own order of lenders, links and thank-you message.',
+        )}
         actions={
           <Button
             component={Link}
@@ -25,7 +28,7 @@ export function FormListPage() {
             variant="contained"
             startIcon={<AddRounded />}
           >
-            Create form
+            {t('Create form')}
           </Button>
         }
       />

@@ -8,6 +8,7 @@ import type { CfaConfig, PathLender } from '@millrace/schemas/api';
 import { inquiriesAtMost } from '@millrace/schemas/rules';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { t } from '@millrace/ui/translate';
 import { useCopy } from '../../../shared/use-copy.ts';
 import { ThankYouDialog } from '../thank-you/ThankYouDialog.tsx';
 import { inquiryWords } from '../../../shared/inquiry.messages.ts';
@@ -23,7 +24,7 @@ interface FormRowProps {
   onArchive: () => void;
 }
 
-const linkCount = (count: number): string => (count === 1 ? '1 link' : `${count} links`);
+const linkCount = (count: number): string => (count === 1 ? '1 link' : t('{count} links', { count }));
 
 export function FormRow({ form, lenders, marked, onMark, onArchive }: FormRowProps) {
   const [dialog, setDialog] = useState<'edit' | 'thank-you' | null>(null);
@@ -50,7 +51,7 @@ export function FormRow({ form, lenders, marked, onMark, onArchive }: FormRowPro
       <Checkbox
         checked={marked}
         onChange={(_, on) => onMark(on)}
-        slotProps={{ input: { 'aria-label': `Choose ${details.name}` } }}
+        slotProps={{ input: { 'aria-label': t('Choose {name}', { name: details.name }) } }}
         sx={{ alignSelf: 'flex-start', mt: -1 }}
       />
       <Stack sx={{ flex: 1, minWidth: 0, gap: 2 }}>
@@ -60,13 +61,13 @@ export function FormRow({ form, lenders, marked, onMark, onArchive }: FormRowPro
             {modeWords[mode].label} · {asked.length} {asked.length === 1 ? 'lender' : 'lenders'} ·{' '}
             {inquiryWords(inquiries)} · {linkCount(links.length)} · {clicks}{' '}
             {clicks === 1 ? 'click' : 'clicks'}
-            {form.thank_you_message_id !== null && ' · own thank-you message'}
+            {form.thank_you_message_id !== null && t(' · own thank-you message')}
           </Typography>
         </Box>
         <Stack
           direction="row"
           component="ul"
-          aria-label={`Paths of ${details.name}`}
+          aria-label={t('Paths of {name}', { name: details.name })}
           sx={{ flexWrap: 'wrap', gap: 2, listStyle: 'none', m: 0, p: 0 }}
         >
           {paths.map((path) => (
@@ -77,7 +78,10 @@ export function FormRow({ form, lenders, marked, onMark, onArchive }: FormRowPro
                 to={managePath(id, path.id, storeId)}
                 variant="outlined"
                 label={`${path.details.name} · ${path.lenders.length}`}
-                aria-label={`Manage path ${path.details.name}, ${path.lenders.length} lenders`}
+                aria-label={t('Manage path {name}, {count} lenders', {
+                  name: path.details.name,
+                  count: path.lenders.length,
+                })}
               />
             </li>
           ))}
@@ -88,20 +92,20 @@ export function FormRow({ form, lenders, marked, onMark, onArchive }: FormRowPro
                 component={Link}
                 to={managePath(id, 0, storeId)}
                 color="warning"
-                label="Add a path"
+                label={t('Add a path')}
               />
             </li>
           )}
         </Stack>
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, ml: -3.5 }}>
-          <Button onClick={() => copy(form.form_link)}>Copy link</Button>
+          <Button onClick={() => copy(form.form_link)}>{t('Copy link')}</Button>
           <Button component={Link} to={linksPath(storeId, id)}>
-            Marketing links
+            {t('Marketing links')}
           </Button>
-          <Button onClick={() => setDialog('thank-you')}>Thank-you message</Button>
-          <Button onClick={() => setDialog('edit')}>Edit</Button>
+          <Button onClick={() => setDialog('thank-you')}>{t('Thank-you message')}</Button>
+          <Button onClick={() => setDialog('edit')}>{t('Edit')}</Button>
           <Button color="error" onClick={onArchive}>
-            Archive
+            {t('Archive')}
           </Button>
         </Stack>
       </Stack>

@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { PathLender, RouteTerms } from '@millrace/schemas/api';
 import { inquiriesAtMost } from '@millrace/schemas/rules';
+import { t } from '@millrace/ui/translate';
 import { inquiryWords } from '../../../shared/inquiry.messages.ts';
 import { optionsFor, type TermChoice } from './term-options.ts';
 
@@ -18,17 +19,17 @@ interface TermsFieldsProps {
 }
 
 const choices: readonly (readonly [term: TermChoice, label: string, help?: string])[] = [
-  ['stop_after', 'Stop asking'],
-  ['lender_seconds', 'Longest wait for one lender', 'A later answer still counts.'],
-  ['route_seconds', 'Stop asking new lenders after'],
-  ['most_soft', 'Maximum soft inquiries', 'Only the shopper sees soft inquiries.'],
-  ['most_hard', 'Maximum hard inquiries', 'Other lenders see hard inquiries.'],
+  ['stop_after', t('Stop asking')],
+  ['lender_seconds', t('Longest wait for one lender'), t('A later answer still counts.')],
+  ['route_seconds', t('Stop asking new lenders after')],
+  ['most_soft', t('Maximum soft inquiries'), t('Only the shopper sees soft inquiries.')],
+  ['most_hard', t('Maximum hard inquiries'), t('Other lenders see hard inquiries.')],
 ];
 const switches = [
-  ['soft_first', 'Ask lenders with a soft inquiry first'],
-  ['lease_to_own', 'Ask only lease-to-own lenders'],
-  ['in_stages', 'Ask in stages: only what the next lender needs'],
-  ['skip_unhealthy', 'Skip a lender that does not answer at the moment'],
+  ['soft_first', t('Ask lenders with a soft inquiry first')],
+  ['lease_to_own', t('Ask only lease-to-own lenders')],
+  ['in_stages', t('Ask in stages: only what the next lender needs')],
+  ['skip_unhealthy', t('Skip a lender that does not answer at the moment')],
 ] as const satisfies readonly (readonly [keyof RouteTerms, string])[];
 
 /**
@@ -39,7 +40,7 @@ export function TermsFields({ terms, lenders, onChange }: TermsFieldsProps) {
   return (
     <Stack component="fieldset" sx={{ gap: 4, border: 0, m: 0, p: 0, minWidth: 0 }}>
       <Typography component="legend" sx={{ fontWeight: 650, mb: 3, p: 0 }}>
-        Limits
+        {t('Limits')}
       </Typography>
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         {choices.map(([term, label, help]) => (
@@ -73,7 +74,7 @@ export function TermsFields({ terms, lenders, onChange }: TermsFieldsProps) {
         ))}
       </Stack>
       <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
-        One application causes {inquiryWords(inquiriesAtMost(lenders, terms))}.
+        {t('One application causes {lenders}.', { lenders: inquiryWords(inquiriesAtMost(lenders, terms)) })}
       </Typography>
     </Stack>
   );

@@ -1,4 +1,5 @@
 import type { RouteTerms } from '@millrace/schemas/api';
+import { t } from '@millrace/ui/translate';
 
 type Value = number | null;
 type Options = readonly (readonly [value: Value, words: string])[];
@@ -6,36 +7,36 @@ type Options = readonly (readonly [value: Value, words: string])[];
 /** The options for each limit of a form. Null means the default or no limit; the label says which. */
 export const termOptions = {
   stop_after: [
-    [1, 'After the first approval'],
-    [2, 'After 2 approvals'],
-    [3, 'After 3 approvals'],
-    [null, 'Never: all are asked, the best offer wins'],
+    [1, t('After the first approval')],
+    [2, t('After 2 approvals')],
+    [3, t('After 3 approvals')],
+    [null, t('Never: all are asked, the best offer wins')],
   ],
   lender_seconds: [
-    [null, 'Default'],
+    [null, t('Default')],
     [60, '1 minute'],
     [120, '2 minutes'],
     [300, '5 minutes'],
     [600, '10 minutes'],
   ],
   route_seconds: [
-    [null, 'No limit'],
+    [null, t('No limit')],
     [120, '2 minutes'],
     [300, '5 minutes'],
     [900, '15 minutes'],
     [3600, '1 hour'],
   ],
   most_soft: [
-    [null, 'No limit'],
-    [0, 'None'],
+    [null, t('No limit')],
+    [0, t('None')],
     [1, '1'],
     [2, '2'],
     [3, '3'],
     [5, '5'],
   ],
   most_hard: [
-    [null, 'No limit'],
-    [0, 'None'],
+    [null, t('No limit')],
+    [0, t('None')],
     [1, '1'],
     [2, '2'],
     [3, '3'],

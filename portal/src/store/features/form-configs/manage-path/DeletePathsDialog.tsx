@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { updatePaths } from '../api.ts';
 import { ApiProblem } from '@millrace/schemas/http-client';
 import { FormDialog } from '@millrace/ui/dialogs';
+import { t } from '@millrace/ui/translate';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 import { managePath } from '../paths.ts';
 import { useFormChanges } from '../use-form-changes.ts';
@@ -41,7 +42,7 @@ export function DeletePathsDialog({ form, path, names, onClose }: DeletePathsDia
       }),
     onSuccess: async ({ cfa_config: now }) => {
       onClose();
-      toast.success('CFA Config Updated');
+      toast.success(t('CFA Config Updated'));
       await changed(now);
       await navigate(managePath(form.id, left[0]?.id ?? 0, form.store_id), { replace: true });
     },
@@ -53,8 +54,8 @@ export function DeletePathsDialog({ form, path, names, onClose }: DeletePathsDia
   const { name } = path.details;
   return (
     <FormDialog
-      title={`Delete ${name}?`}
-      submitLabel={`Delete ${name}`}
+      title={t('Delete {name}?', { name })}
+      submitLabel={t('Delete {name}', { name })}
       danger
       pending={remove.isPending}
       error={remove.error && deleteFailure(remove.error)}
@@ -65,12 +66,14 @@ export function DeletePathsDialog({ form, path, names, onClose }: DeletePathsDia
       }}
     >
       <Typography>
-        Applications with the form “{form.details.name}” will no longer go to these lenders, unless another
-        path includes them: {names}.
+        {t(
+          'Applications with the form “{name}” will no longer go to these lenders, unless another path includes them: {names}.',
+          { name: form.details.name, names },
+        )}
       </Typography>
       {left.length === 0 && (
         <Typography sx={{ color: 'tone.danger.main' }}>
-          This is the last path. Shoppers cannot apply with this form until you add another path.
+          {t('This is the last path. Shoppers cannot apply with this form until you add another path.')}
         </Typography>
       )}
     </FormDialog>

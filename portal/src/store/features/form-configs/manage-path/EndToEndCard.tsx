@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { CfaConfig, FormPath, PathLender } from '@millrace/schemas/api';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { updateEndToEndProviders } from '../api.ts';
 import { useMay } from '../../../session/session-context.ts';
 import { SettingsCard } from '../../../shared/settings/SettingsCard.tsx';
@@ -41,7 +42,7 @@ export function EndToEndCard({ form, path, lenders }: EndToEndCardProps) {
         lenders: able.map(({ id }) => id).filter((id) => chosen.includes(id)),
       }),
     onSuccess: async ({ cfa_config: now }) => {
-      toast.success('CFA Config Updated');
+      toast.success(t('CFA Config Updated'));
       await changed(now);
     },
     onError: (error) => {
@@ -53,8 +54,10 @@ export function EndToEndCard({ form, path, lenders }: EndToEndCardProps) {
     setChosen(on ? [...chosen, id] : chosen.filter((one) => one !== id));
   return (
     <SettingsCard
-      title="After an approval"
-      intro="When on, you enter the items and handle the contract and the delivery here. When off, you finish the contract with the lender after its decision."
+      title={t('After an approval')}
+      intro={t(
+        'When on, you enter the items and handle the contract and the delivery here. When off, you finish the contract with the lender after its decision.',
+      )}
       changes={able.filter(({ id }) => chosen.includes(id) !== saved.includes(id)).length}
       saving={save.isPending}
       error={save.error && providersFailure(save.error)}
@@ -76,7 +79,9 @@ export function EndToEndCard({ form, path, lenders }: EndToEndCardProps) {
         ))}
         {others.length > 0 && (
           <Typography variant="body2" sx={{ color: 'text.secondary', mt: 2 }}>
-            {`Contracts with these lenders cannot be made here: ${others.map(({ name }) => name).join(', ')}.`}
+            {t('Contracts with these lenders cannot be made here: {others}.', {
+              others: others.map(({ name }) => name).join(', '),
+            })}
           </Typography>
         )}
       </Stack>

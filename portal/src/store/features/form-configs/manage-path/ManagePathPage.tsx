@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router';
 import { formConfigsQuery } from '../../../shared/form-configs/api.ts';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { Notice } from '@millrace/ui/page';
+import { t } from '@millrace/ui/translate';
 import { StorePageHead } from '../../../shared/page/StorePageHead.tsx';
 import { ManagePaths } from './ManagePaths.tsx';
 import { formListPath } from '../paths.ts';
@@ -18,7 +19,7 @@ export function ManagePathPage() {
   const [configId, pathId, storeId] = [Number(config), Number(path), Number(store)];
   const back = (
     <Button component={Link} to={formListPath(storeId)}>
-      All forms
+      {t('All forms')}
     </Button>
   );
   const page = ({ cfa_config: forms, lenders }: CfaConfigList) => {
@@ -29,16 +30,18 @@ export function ManagePathPage() {
           icon={DescriptionOutlined}
           live
           heading="h1"
-          title={`Could not find config with ID ${config}`}
-          text="The form may be archived, or it may belong to another store."
+          title={t('Could not find config with ID {config}', { config })}
+          text={t('The form may be archived, or it may belong to another store.')}
           action={back}
         />
       );
     return (
       <>
         <StorePageHead
-          title="Manage paths"
-          status={`Paths of the form “${form.details.name}”. Lenders are asked path by path, from top to bottom.`}
+          title={t('Manage paths')}
+          status={t('Paths of the form “{name}”. Lenders are asked path by path, from top to bottom.', {
+            name: form.details.name,
+          })}
           actions={back}
         />
         <ManagePaths form={form} lenders={lenders} pathId={pathId} />

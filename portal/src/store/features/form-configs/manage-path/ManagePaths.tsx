@@ -9,6 +9,7 @@ import type { CfaConfig, FormPath, PathLender } from '@millrace/schemas/api';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { t } from '@millrace/ui/translate';
 import { updatePaths } from '../api.ts';
 import { askFirst } from '../../../shared/settings/leave-question.ts';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
@@ -25,8 +26,9 @@ interface ManagePathsProps {
 }
 
 const namesOf = (path: FormPath, lenders: readonly PathLender[]): string =>
-  path.lenders.map((id) => lenders.find((one) => one.id === id)?.name ?? `Lender ${id}`).join(', ') ||
-  'No lender yet';
+  path.lenders
+    .map((id) => lenders.find((one) => one.id === id)?.name ?? t('Lender {id}', { id }))
+    .join(', ') || t('No lender yet');
 
 export function ManagePaths({ form, lenders, pathId }: ManagePathsProps) {
   const toast = useToast();
@@ -38,7 +40,7 @@ export function ManagePaths({ form, lenders, pathId }: ManagePathsProps) {
   const add = useMutation({
     mutationFn: () => {
       const existing = paths.map(({ id }) => ({ id }));
-      const added = { details: { name: `Path ${paths.length + 1}` }, lenders: [] };
+      const added = { details: { name: t('Path {value}', { value: paths.length + 1 }) }, lenders: [] };
       return updatePaths({ storeId, configId, version, paths: [...existing, added] });
     },
     onSuccess: async ({ cfa_config: now }) => {
@@ -60,7 +62,7 @@ export function ManagePaths({ form, lenders, pathId }: ManagePathsProps) {
       }}
     >
       <Stack sx={{ gap: 3 }}>
-        <Stack component="ul" aria-label="Paths" sx={{ gap: 3, listStyle: 'none', m: 0, p: 0 }}>
+        <Stack component="ul" aria-label={t('Paths')} sx={{ gap: 3, listStyle: 'none', m: 0, p: 0 }}>
           {paths.map((path) => (
             <Paper
               key={path.id}
@@ -78,7 +80,7 @@ export function ManagePaths({ form, lenders, pathId }: ManagePathsProps) {
                 <Typography sx={{ fontWeight: 650, minWidth: 0, overflowWrap: 'anywhere' }}>
                   {path.details.name}
                 </Typography>
-                {path === open && <Chip size="small" label="Open" />}
+                {path === open && <Chip size="small" label={t('Open')} />}
               </Stack>
               {path.details.description && (
                 <Typography variant="body2">{path.details.description}</Typography>
@@ -89,11 +91,11 @@ export function ManagePaths({ form, lenders, pathId }: ManagePathsProps) {
               <Stack direction="row" sx={{ gap: 1, ml: -3.5 }}>
                 {path !== open && (
                   <Button component={Link} to={managePath(configId, path.id, storeId)}>
-                    Manage
+                    {t('Manage')}
                   </Button>
                 )}
                 <Button color="error" onClick={() => setDeleting(path)}>
-                  Delete
+                  {t('Delete')}
                 </Button>
               </Stack>
             </Paper>
@@ -106,7 +108,7 @@ export function ManagePaths({ form, lenders, pathId }: ManagePathsProps) {
           loading={add.isPending}
           onClick={() => askFirst(() => add.mutate())}
         >
-          Add a path
+          {t('Add a path')}
         </Button>
       </Stack>
       {open && (

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { CfaConfig, FormPath, PathLender } from '@millrace/schemas/api';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { updatePathProviders } from '../api.ts';
 import { SettingsCard } from '../../../shared/settings/SettingsCard.tsx';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
@@ -41,7 +42,7 @@ export function PathEditor({ form, path, lenders }: PathEditorProps) {
       }),
     onSuccess: async ({ success, defaultMsg, cfa_config: now }) => {
       if (!success) return toast.failure(new Error(defaultMsg || 'Failed to update providers'));
-      toast.success('CFA Config Updated');
+      toast.success(t('CFA Config Updated'));
       await changed(now);
     },
     onError: (error) => {
@@ -57,7 +58,7 @@ export function PathEditor({ form, path, lenders }: PathEditorProps) {
   return (
     <SettingsCard
       title={path.details.name}
-      intro="The lenders of this path, in the order in which they are asked."
+      intro={t('The lenders of this path, in the order in which they are asked.')}
       changes={changes}
       saving={save.isPending}
       error={save.error && providersFailure(save.error)}
@@ -69,15 +70,15 @@ export function PathEditor({ form, path, lenders }: PathEditorProps) {
     >
       <Stack sx={{ gap: 4 }}>
         <TextField
-          label="Path name"
+          label={t('Path name')}
           value={name}
           error={nameless}
-          helperText={nameless ? 'Name required' : undefined}
+          helperText={nameless ? t('Name required') : undefined}
           onChange={({ target }) => setName(target.value)}
           slotProps={{ htmlInput: { maxLength: 255 } }}
         />
         <TextField
-          label="Description"
+          label={t('Description')}
           multiline
           minRows={2}
           value={description}
@@ -86,7 +87,7 @@ export function PathEditor({ form, path, lenders }: PathEditorProps) {
         />
         {chosen.length === 0 && (
           <Typography role="alert" sx={{ color: 'tone.danger.main' }}>
-            Must include at least one lender
+            {t('Must include at least one lender')}
           </Typography>
         )}
         <LendersField lenders={lenders} chosen={chosen} onChange={setChosen} />

@@ -13,6 +13,7 @@ import type { CfaConfig, Page } from '@millrace/schemas/api';
 import { useState } from 'react';
 import { RichTextField, visibleText } from '@millrace/ui/rich-text';
 import { useQueryClient } from '@tanstack/react-query';
+import { t } from '@millrace/ui/translate';
 import { askFirst, useUnsaved } from '../../../shared/settings/leave-question.ts';
 import { formConfigsKey } from '../../../shared/form-configs/api.ts';
 import { DeleteDialog } from '../../../shared/list/DeleteDialog.tsx';
@@ -33,18 +34,18 @@ function DeleteMessage({ page, onDeleted }: { page: Page; onDeleted: () => void 
   return (
     <>
       <Button color="error" onClick={() => setAsking(true)}>
-        Delete
+        {t('Delete')}
       </Button>
       {asking && (
         <DeleteDialog
           name={page.name}
           act={remove}
-          done="Page deleted successfully"
+          done={t('Page deleted successfully')}
           queryKey={pagesKey}
           onClose={() => setAsking(false)}
         >
           <Typography>
-            Forms that use this message show the standard text again. This cannot be undone.
+            {t('Forms that use this message show the standard text again. This cannot be undone.')}
           </Typography>
         </DeleteDialog>
       )}
@@ -64,9 +65,9 @@ interface MessageEditorProps {
 
 const NEW = 'new';
 const fields = [
-  ['message', 'Message Text', 5000, 4],
-  ['disclosure', 'Disclaimer', 5000, 2],
-  ['body', 'Body', 10_000, 2],
+  ['message', t('Message Text'), 5000, 4],
+  ['disclosure', t('Disclaimer'), 5000, 2],
+  ['body', t('Body'), 10_000, 2],
 ] as const;
 
 const noContent = { message: '', disclosure: '', body: '', header: '' };
@@ -89,8 +90,8 @@ export function MessageEditor({ config, pages, page, onChoose, onClose }: Messag
   const tooLong = fields.some(([key, , most]) => content[key].length > most);
   const incomplete = missing.name || missing.message || tooLong;
   const problemOf = (key: (typeof fields)[number][0], most: number): string | undefined => {
-    if (content[key].length > most) return 'Too long. Shorten it to save.';
-    return key === 'message' && pressed && missing.message ? 'Enter a message to save.' : undefined;
+    if (content[key].length > most) return t('Too long. Shorten it to save.');
+    return key === 'message' && pressed && missing.message ? t('Enter a message to save.') : undefined;
   };
   const press = (): void => {
     setPressed(true);
@@ -109,13 +110,13 @@ export function MessageEditor({ config, pages, page, onChoose, onClose }: Messag
           <Stack sx={{ gap: 4 }}>
             <TextField
               select
-              label="Select Message to Edit"
+              label={t('Select Message to Edit')}
               value={page?.id ?? NEW}
               onChange={({ target }) =>
                 askFirst(() => onChoose(target.value === NEW ? null : Number(target.value)))
               }
             >
-              <MenuItem value={NEW}>Create New Message</MenuItem>
+              <MenuItem value={NEW}>{t('Create New Message')}</MenuItem>
               {pages.map((one) => (
                 <MenuItem key={one.id} value={one.id}>
                   {entryOf(one)}
@@ -124,13 +125,13 @@ export function MessageEditor({ config, pages, page, onChoose, onClose }: Messag
             </TextField>
             <TextField
               required
-              label="Message Name"
+              label={t('Message Name')}
               value={name}
               error={pressed && missing.name}
               helperText={
                 missing.name
-                  ? 'Enter a name to save. Shoppers do not see it.'
-                  : 'Shoppers do not see this name.'
+                  ? t('Enter a name to save. Shoppers do not see it.')
+                  : t('Shoppers do not see this name.')
               }
               onChange={({ target }) => setName(target.value)}
               slotProps={{ htmlInput: { maxLength: 255 } }}
@@ -149,14 +150,14 @@ export function MessageEditor({ config, pages, page, onChoose, onClose }: Messag
             <TextField
               multiline
               minRows={2}
-              label="Header"
+              label={t('Header')}
               value={content.header}
               onChange={({ target }) => setContent({ ...content, header: target.value })}
               slotProps={{ htmlInput: { maxLength: 255 } }}
             />
             <FormControlLabel
               control={<Checkbox checked={shown} onChange={(_, checked) => setShown(checked)} />}
-              label={`Show this message at the end of “${config.details.name}”`}
+              label={t('Show this message at the end of “{name}”', { name: config.details.name })}
             />
           </Stack>
           <MessagePreview content={content} />
@@ -165,7 +166,7 @@ export function MessageEditor({ config, pages, page, onChoose, onClose }: Messag
       <DialogActions>
         {page && <DeleteMessage page={page} onDeleted={() => onChoose(undefined)} />}
         <Box sx={{ flex: 1 }} />
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
         <Button
           variant="contained"
           loading={save.isPending}
@@ -173,7 +174,7 @@ export function MessageEditor({ config, pages, page, onChoose, onClose }: Messag
           onClick={press}
           sx={{ '&[aria-disabled="true"]': { opacity: 0.5, cursor: 'default' } }}
         >
-          Save Changes
+          {t('Save Changes')}
         </Button>
       </DialogActions>
     </>

@@ -2,14 +2,15 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { TypedContent } from '@millrace/schemas/api';
 import { RichText } from '@millrace/ui/rich-text-view';
+import { t } from '@millrace/ui/translate';
 
 /** Shows a preview of the store's message as it appears on the shopper's last screen. */
 export function MessagePreview({ content }: { content: Required<TypedContent> }) {
   const { header, message, body, disclosure } = content;
   return (
-    <Box component="section" aria-label="Preview">
+    <Box component="section" aria-label={t('Preview')}>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
-        Message for shoppers
+        {t('Message for shoppers')}
       </Typography>
       <Box
         sx={{
@@ -26,10 +27,10 @@ export function MessagePreview({ content }: { content: Required<TypedContent> })
         }}
       >
         <Typography sx={{ fontSize: 24, lineHeight: '32px', fontWeight: 650 }}>
-          {header || 'Thank you'}
+          {header || t('Thank you')}
         </Typography>
         <Box sx={{ mt: 3, fontSize: 16 }}>
-          <RichText text={message || 'Your message appears here.'} />
+          <RichText text={message || t('Your message appears here.')} />
         </Box>
         {body && (
           <Box sx={{ mt: 3 }}>

@@ -8,6 +8,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { CfaConfig, Page } from '@millrace/schemas/api';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { thankYouPagesQuery } from './api.ts';
 import { PageLoading } from '../../../shared/page/PageLoading.tsx';
 import { askFirst } from '../../../shared/settings/leave-question.ts';
@@ -37,7 +38,7 @@ export function ThankYouDialog({ config, onClose }: ThankYouDialogProps) {
   const { data, isPending, refetch } = useQuery(thankYouPagesQuery(config.org_id, config.store_id));
   const pages = data && listedFor(data, config.thank_you_message_id);
   const page = pages && chosenOf(pages, choice);
-  const title = page || isPending ? 'Edit Thank You Message' : 'Create New Message';
+  const title = page || isPending ? t('Edit Thank You Message') : t('Create New Message');
   return (
     <Dialog
       open
@@ -67,18 +68,18 @@ export function ThankYouDialog({ config, onClose }: ThankYouDialogProps) {
                 severity="error"
                 action={
                   <Button color="inherit" onClick={() => void refetch()}>
-                    Try again
+                    {t('Try again')}
                   </Button>
                 }
               >
-                Failed to load thank you messages
+                {t('Failed to load thank you messages')}
               </Alert>
             )}
           </DialogContent>
           <DialogActions>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{t('Cancel')}</Button>
             <Button variant="contained" disabled>
-              Save Changes
+              {t('Save Changes')}
             </Button>
           </DialogActions>
         </>

@@ -2,6 +2,7 @@ import type { NewPageBody, PageBody } from '@millrace/schemas/api';
 import { queryOptions } from '@tanstack/react-query';
 import * as api from '@millrace/schemas/calls';
 import { ApiProblem, call } from '@millrace/schemas/http-client';
+import { t } from '@millrace/ui/translate';
 
 export const pagesKey = ['pages'] as const;
 
@@ -22,20 +23,20 @@ export const thankYouPagesQuery = (orgId: number, storeId: number) =>
     queryKey: [...pagesKey, storeId],
     queryFn: async ({ signal }) => {
       const params = { orgId, storeId, type: 'cfa_thank_you' };
-      return (await failingAs('Failed to load pages', call(api.listPages, { params, signal }))).data;
+      return (await failingAs(t('Failed to load pages'), call(api.listPages, { params, signal }))).data;
     },
   });
 
 export const createPage = async (body: NewPageBody) => {
   const reply = call(api.createPage, { body });
-  return (await failingAs('Failed to create page', reply)).data;
+  return (await failingAs(t('Failed to create page'), reply)).data;
 };
 
 export const updatePage = async (id: number, storeId: number, body: Pick<PageBody, 'name' | 'content'>) => {
   const query = { storeId };
   const reply = call(api.updatePage, { params: { id }, query, body: { id, storeId, ...body } });
-  return (await failingAs('Failed to update page', reply)).data;
+  return (await failingAs(t('Failed to update page'), reply)).data;
 };
 
 export const deletePage = (id: number) =>
-  failingAs('Failed to delete page', call(api.deletePage, { params: { id } }));
+  failingAs(t('Failed to delete page'), call(api.deletePage, { params: { id } }));

@@ -1,5 +1,6 @@
 import type { CfaConfig, Page, TypedContent } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { t } from '@millrace/ui/translate';
 import { chooseThankYou } from '../api.ts';
 import { formConfigsKey } from '../../../shared/form-configs/api.ts';
 import { createPage, pagesKey, updatePage } from './api.ts';
@@ -29,7 +30,7 @@ export function useSaveMessage(config: CfaConfig, page: Page | undefined, onClos
       const wanted = shown ? saved.id : chosen === saved.id ? null : chosen;
       if (wanted !== chosen) await chooseThankYou({ storeId, configId, pageId: wanted });
     },
-    onSuccess: () => toast.success(page ? 'Page updated successfully' : 'Page created successfully'),
+    onSuccess: () => toast.success(page ? t('Page updated successfully') : t('Page created successfully')),
     onError: () => toast.failure(new Error('Failed to save thank you message')),
     onSettled: async () => {
       onClose();

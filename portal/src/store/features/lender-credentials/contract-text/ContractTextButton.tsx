@@ -24,6 +24,7 @@ import {
 import { ProblemAlert } from '@millrace/ui/page';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { LocalInstant } from '../../../shared/time/LocalInstant.tsx';
 import { useCurrency } from '../../../shared/money/amounts.tsx';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
@@ -52,7 +53,7 @@ const sampleParties = {
   date: 'January 5, 2026',
 };
 
-const labels = { en: 'English text', es: 'Spanish text' } as const;
+const labels = { en: t('English text'), es: t('Spanish text') } as const;
 
 interface TemplateFormProps {
   template: ContractTemplate;
@@ -69,7 +70,7 @@ function TemplateForm({ template, onClose }: TemplateFormProps) {
   const save = useMutation({
     mutationFn: () => saveTemplate({ storeId: template.store_id, version: template.version, ...texts }),
     onSuccess: async () => {
-      toast.success('Contract text saved');
+      toast.success(t('Contract text saved'));
       await client.invalidateQueries({ queryKey: templateQuery(template.store_id).queryKey });
       onClose();
     },
@@ -79,11 +80,12 @@ function TemplateForm({ template, onClose }: TemplateFormProps) {
       <DialogContent>
         <Stack sx={{ gap: 4 }}>
           <Typography sx={{ color: 'text.secondary' }}>
-            Your store sends this contract to customers who choose its own financing. Values in braces are
-            filled in from the chosen offer. New contracts use the saved text; sent contracts do not change.
+            {t(
+              'Your store sends this contract to customers who choose its own financing. Values in braces are filled in from the chosen offer. New contracts use the saved text; sent contracts do not change.',
+            )}
           </Typography>
           <Alert severity="info" role="note">
-            Ask your lawyer to check the text. The law of your state may ask for more.
+            {t('Ask your lawyer to check the text. The law of your state may ask for more.')}
           </Alert>
           {save.error && <ProblemAlert error={save.error} listsFields />}
           {(['en', 'es'] as const).map((locale) => (
@@ -99,12 +101,14 @@ function TemplateForm({ template, onClose }: TemplateFormProps) {
                 slotProps={{ htmlInput: { maxLength: longestTemplate, lang: locale } }}
               />
               <Button onClick={() => setPreview(preview === locale ? null : locale)}>
-                {preview === locale ? `Hide preview of ${labels[locale]}` : `Preview ${labels[locale]}`}
+                {preview === locale
+                  ? t('Hide preview of {value}', { value: labels[locale] })
+                  : t('Preview {value}', { value: labels[locale] })}
               </Button>
               {preview === locale && (
                 <Box
                   component="section"
-                  aria-label={`Preview of ${labels[locale]}`}
+                  aria-label={t('Preview of {value}', { value: labels[locale] })}
                   lang={locale}
                   sx={{
                     whiteSpace: 'pre-wrap',
@@ -123,7 +127,9 @@ function TemplateForm({ template, onClose }: TemplateFormProps) {
             </Stack>
           ))}
           <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            Values: {contractValues.map((name) => `{{${name}}}`).join(', ')}
+            {t('Values: {contractValues}', {
+              contractValues: contractValues.map((name) => `{{${name}}}`).join(', '),
+            })}
           </Typography>
           <Box role="status">
             {problems.map((problem) => (
@@ -135,17 +141,18 @@ function TemplateForm({ template, onClose }: TemplateFormProps) {
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {template.saved_at ? (
               <>
-                Version {template.version}, saved <LocalInstant at={template.saved_at} />
-                {template.saved_by && ` by ${template.saved_by}`}
+                {t('Version {version}, saved', { version: template.version })}{' '}
+                <LocalInstant at={template.saved_at} />
+                {template.saved_by && t(' by {savedBy}', { savedBy: template.saved_by })}
               </>
             ) : (
-              'Using the default text.'
+              t('Using the default text.')
             )}
           </Typography>
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
         <Button
           variant="contained"
           loading={save.isPending}
@@ -153,7 +160,7 @@ function TemplateForm({ template, onClose }: TemplateFormProps) {
           onClick={() => problems.length === 0 && save.mutate()}
           sx={{ '&[aria-disabled="true"]': { opacity: 0.5, cursor: 'default' } }}
         >
-          Save
+          {t('Save')}
         </Button>
       </DialogActions>
     </>
@@ -167,7 +174,7 @@ function ContractTextDialog({ storeId, onClose }: { storeId: number; onClose: ()
   const { data, error } = useQuery({ ...templateQuery(storeId), gcTime: 0 });
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" fullScreen={phone} aria-labelledby={id}>
-      <DialogTitle id={id}>Contract text</DialogTitle>
+      <DialogTitle id={id}>{t('Contract text')}</DialogTitle>
       {data ? (
         <TemplateForm template={data} onClose={onClose} />
       ) : (
@@ -184,7 +191,7 @@ export function ContractTextButton({ storeId }: { storeId: number }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Contract text</Button>
+      <Button onClick={() => setOpen(true)}>{t('Contract text')}</Button>
       {open && <ContractTextDialog storeId={storeId} onClose={() => setOpen(false)} />}
     </>
   );

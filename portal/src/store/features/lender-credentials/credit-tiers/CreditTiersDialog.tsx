@@ -15,6 +15,7 @@ import { useId, useState } from 'react';
 import { creditTiersQuery, saveCreditTiers } from './api.ts';
 import { LocalInstant } from '../../../shared/time/LocalInstant.tsx';
 import { ProblemAlert } from '@millrace/ui/page';
+import { t } from '@millrace/ui/translate';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 import { ScoreTester, testedTier } from './ScoreTester.tsx';
 import { TierBand } from './TierBand.tsx';
@@ -52,16 +53,17 @@ export function CreditTiersDialog({ lender, onClose }: CreditTiersDialogProps) {
   const lit = testedTier(tiers, score);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" fullScreen={phone} aria-labelledby={id}>
-      <DialogTitle id={id}>Edit Credit Score Tiers</DialogTitle>
+      <DialogTitle id={id}>{t('Edit Credit Score Tiers')}</DialogTitle>
       <DialogContent>
         <Stack sx={{ gap: 4 }}>
           <Typography sx={{ color: 'text.secondary' }}>
-            Each tier sets the down payment and the number of months for a range of credit scores. Drag a
-            border or enter a score. The tier below starts right under it.
+            {t(
+              'Each tier sets the down payment and the number of months for a range of credit scores. Drag a border or enter a score. The tier below starts right under it.',
+            )}
           </Typography>
           {save.error && <ProblemAlert error={save.error} listsFields />}
           <TierBand tiers={tiers} lit={lit} onMove={changes.min} />
-          <Box component="ul" aria-label="Tiers" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          <Box component="ul" aria-label={t('Tiers')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {tiers.map((tier, index) => (
               <TierRow
                 key={keys[index]}
@@ -75,7 +77,7 @@ export function CreditTiersDialog({ lender, onClose }: CreditTiersDialogProps) {
           </Box>
           {tiers.length < maxTiers && (
             <Button startIcon={<AddRounded />} onClick={changes.add} sx={{ alignSelf: 'flex-start', ml: -3 }}>
-              Add
+              {t('Add')}
             </Button>
           )}
           <ScoreTester tiers={tiers} score={score} onScore={setScore} />
@@ -86,9 +88,9 @@ export function CreditTiersDialog({ lender, onClose }: CreditTiersDialogProps) {
       </DialogContent>
       <DialogActions>
         <Typography role="status" variant="body2" sx={{ mr: 'auto', color: 'error.main' }}>
-          {toFix > 0 && (toFix === 1 ? 'Fix 1 tier' : `Fix ${toFix} tiers`)}
+          {toFix > 0 && (toFix === 1 ? t('Fix 1 tier') : t('Fix {toFix} tiers', { toFix }))}
         </Typography>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
         <Button
           variant="contained"
           loading={save.isPending}
@@ -96,7 +98,7 @@ export function CreditTiersDialog({ lender, onClose }: CreditTiersDialogProps) {
           onClick={() => toFix === 0 && save.mutate()}
           sx={{ '&[aria-disabled="true"]': { opacity: 0.5, cursor: 'default' } }}
         >
-          Save
+          {t('Save')}
         </Button>
       </DialogActions>
     </Dialog>
@@ -108,11 +110,11 @@ function SavedLine({
 }: {
   lender: StoreCreditTiers;
 }) {
-  if (at === null) return `${name}: using default tiers.`;
+  if (at === null) return t('{name}: using default tiers.', { name });
   return (
     <>
-      {name}: version {version}, saved <LocalInstant at={at} />
-      {by && ` by ${by}`}
+      {t('{name}: version {version}, saved', { name, version })} <LocalInstant at={at} />
+      {by && t(' by {by}', { by })}
     </>
   );
 }

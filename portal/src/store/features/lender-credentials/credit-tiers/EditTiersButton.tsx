@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { creditTiersQuery } from './api.ts';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 import { CreditTiersDialog } from './CreditTiersDialog.tsx';
@@ -28,11 +29,11 @@ export function EditTiersButton({
   return (
     <>
       <Button
-        aria-label={`Edit credit score tiers of ${name}`}
+        aria-label={t('Edit credit score tiers of {name}', { name })}
         loading={open && isFetching}
         onClick={() => setOpen(true)}
       >
-        Credit score tiers
+        {t('Credit score tiers')}
       </Button>
       {open && tiers && <CreditTiersDialog lender={tiers} onClose={() => setOpen(false)} />}
     </>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { isScore, tierIndexOf, type CreditTier } from '@millrace/schemas/credit-tiers';
+import { t } from '@millrace/ui/translate';
 
 interface ScoreTesterProps {
   tiers: readonly CreditTier[];
@@ -16,10 +17,12 @@ export function testedTier(tiers: readonly CreditTier[], score: string): number 
 }
 
 function verdictOf(tiers: readonly CreditTier[], score: string): string {
-  if (score === '') return 'Enter a credit score to see its tier.';
-  if (!/^\d{1,3}$/.test(score) || !isScore(Number(score))) return 'Scores are whole numbers from 0 to 900.';
+  if (score === '') return t('Enter a credit score to see its tier.');
+  if (!/^\d{1,3}$/.test(score) || !isScore(Number(score)))
+    return t('Scores are whole numbers from 0 to 900.');
   const index = testedTier(tiers, score);
-  if (index === undefined) return `A score of ${score} is in no tier. The application is declined.`;
+  if (index === undefined)
+    return t('A score of {score} is in no tier. The application is declined.', { score });
   const { downPayment, contractInMonths } = tiers[index]!;
   return `A score of ${score} is in tier ${index + 1}: ${downPayment}% down, ${contractInMonths} months.`;
 }
@@ -39,7 +42,7 @@ export function ScoreTester({ tiers, score, onScore }: ScoreTesterProps) {
       }}
     >
       <TextField
-        label="Try a score"
+        label={t('Try a score')}
         value={score}
         onChange={({ target }) => onScore(target.value.trim())}
         slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 9 } }}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { CreditTier } from '@millrace/schemas/credit-tiers';
 import { useRef } from 'react';
+import { t } from '@millrace/ui/translate';
 import { gapsOf, placeOf, scoreAt, stretchOf } from './score-band.ts';
 import { TierHandle } from './TierHandle.tsx';
 
@@ -104,11 +105,14 @@ function Segment({ tier, index, isLit }: { tier: CreditTier; index: number; isLi
       }}
     >
       <Box component="span" sx={{ fontWeight: 650 }}>
-        {roomy ? `Tier ${index + 1}` : index + 1}
+        {roomy ? t('Tier {value}', { value: index + 1 }) : index + 1}
       </Box>
       {roomy && (
         <Box component="span" sx={{ fontSize: 13, color: 'text.secondary' }}>
-          {tier.downPayment}% · {tier.contractInMonths} mo
+          {t('{downPayment}% · {contractInMonths} mo', {
+            downPayment: tier.downPayment,
+            contractInMonths: tier.contractInMonths,
+          })}
         </Box>
       )}
     </Box>

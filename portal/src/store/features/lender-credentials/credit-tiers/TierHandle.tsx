@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { CreditTier } from '@millrace/schemas/credit-tiers';
 import type { KeyboardEvent, PointerEvent } from 'react';
+import { t } from '@millrace/ui/translate';
 import { reachOf } from './score-band.ts';
 
 interface TierHandleProps {
@@ -51,11 +52,16 @@ export function TierHandle({ tiers, index, left, scoreOf, onMove }: TierHandlePr
     <Box
       role="slider"
       tabIndex={0}
-      aria-label={`Border below tier ${index + 1}`}
+      aria-label={t('Border below tier {value}', { value: index + 1 })}
       aria-valuemin={least}
       aria-valuemax={most}
       aria-valuenow={min}
-      aria-valuetext={`Tier ${index + 1} ends at ${min}, tier ${index + 2} begins at ${min - 1}`}
+      aria-valuetext={t('Tier {value} ends at {min}, tier {value2} begins at {value3}', {
+        value: index + 1,
+        min,
+        value2: index + 2,
+        value3: min - 1,
+      })}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={onPointerMove}

@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { tierProblemTexts, type CreditTier, type TierProblem } from '@millrace/schemas/credit-tiers';
 import { useId } from 'react';
+import { t } from '@millrace/ui/translate';
 import { NumberInput } from './NumberInput.tsx';
 import type { TierChanges } from './use-tiers.ts';
 
@@ -28,7 +29,7 @@ export function TierRow({ tier, index, problems, changes, isLit }: TierRowProps)
   return (
     <Box
       component="li"
-      aria-label={`Tier ${number}`}
+      aria-label={t('Tier {number}', { number })}
       sx={{
         position: 'relative',
         py: 3,
@@ -60,18 +61,21 @@ export function TierRow({ tier, index, problems, changes, isLit }: TierRowProps)
         <Typography
           sx={{ fontWeight: 650, gridColumn: 1, display: 'flex', alignItems: 'center', minHeight: 40 }}
         >
-          Tier {number}
+          {t('Tier {number}', { number })}
         </Typography>
         <Box sx={{ gridColumn: { xs: 2, sm: 6 }, gridRow: 1, justifySelf: 'end' }}>
           {index > 0 && (
-            <IconButton aria-label={`Delete tier ${number}`} onClick={() => changes.remove(index)}>
+            <IconButton
+              aria-label={t('Delete tier {number}', { number })}
+              onClick={() => changes.remove(index)}
+            >
               <DeleteOutlineRounded />
             </IconButton>
           )}
         </Box>
         <NumberInput
-          label="Highest score"
-          name={`Highest score of tier ${number}`}
+          label={t('Highest score')}
+          name={t('Highest score of tier {number}', { number })}
           value={tier.creditScoreTierMax}
           readOnly={index === 0}
           error={has('gap', 'inverted', 'score')}
@@ -79,16 +83,16 @@ export function TierRow({ tier, index, problems, changes, isLit }: TierRowProps)
           onChange={(max) => changes.max(index, max)}
         />
         <NumberInput
-          label="Lowest score"
-          name={`Lowest score of tier ${number}`}
+          label={t('Lowest score')}
+          name={t('Lowest score of tier {number}', { number })}
           value={tier.creditScoreTierMin}
           error={has('inverted', 'score')}
           describedBy={about}
           onChange={(min) => changes.min(index, min)}
         />
         <NumberInput
-          label="Down payment"
-          name={`Down payment of tier ${number}`}
+          label={t('Down payment')}
+          name={t('Down payment of tier {number}', { number })}
           isPercent
           value={tier.downPayment}
           error={has('down-payment')}
@@ -96,8 +100,8 @@ export function TierRow({ tier, index, problems, changes, isLit }: TierRowProps)
           onChange={(downPayment) => changes.terms(index, { downPayment })}
         />
         <NumberInput
-          label="Months"
-          name={`Months of tier ${number}`}
+          label={t('Months')}
+          name={t('Months of tier {number}', { number })}
           value={tier.contractInMonths}
           error={has('contract')}
           describedBy={about}
@@ -113,7 +117,7 @@ export function TierRow({ tier, index, problems, changes, isLit }: TierRowProps)
             <Typography variant="body2">{tierProblemTexts[problem]}</Typography>
             {problem === 'gap' && (
               <Button size="small" onClick={changes.close}>
-                Fix for me
+                {t('Fix for me')}
               </Button>
             )}
           </Box>

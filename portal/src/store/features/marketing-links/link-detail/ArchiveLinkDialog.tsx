@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { archiveMarketingLink } from '../api.ts';
 import { linksKey } from '../../../shared/form-configs/api.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
+import { t } from '@millrace/ui/translate';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 
 export function ArchiveLinkDialog({ link, onClose }: { link: MarketingLink; onClose: () => void }) {
@@ -13,15 +14,15 @@ export function ArchiveLinkDialog({ link, onClose }: { link: MarketingLink; onCl
     mutationFn: () => archiveMarketingLink(link),
     onSuccess: async () => {
       onClose();
-      toast.success('Archived');
+      toast.success(t('Archived'));
       await client.invalidateQueries({ queryKey: linksKey });
     },
     onError: () => toast.failure(new Error('Failed to delete marketing link')),
   });
   return (
     <FormDialog
-      title={`Archive ${link.name}?`}
-      submitLabel={`Archive ${link.name}`}
+      title={t('Archive {name}?', { name: link.name })}
+      submitLabel={t('Archive {name}', { name: link.name })}
       danger
       pending={archive.isPending}
       error={archive.error}
@@ -31,9 +32,9 @@ export function ArchiveLinkDialog({ link, onClose }: { link: MarketingLink; onCl
         archive.mutate();
       }}
     >
-      <Typography>Are you sure you want to delete this marketing link?</Typography>
+      <Typography>{t('Are you sure you want to delete this marketing link?')}</Typography>
       <Typography sx={{ color: 'text.secondary' }}>
-        Customers who open the link see that it is no longer active. Applications from this link stay.
+        {t('Customers who open the link see that it is no longer active. Applications from this link stay.')}
       </Typography>
     </FormDialog>
   );

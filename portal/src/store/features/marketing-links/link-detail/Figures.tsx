@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { LinkFigures } from '@millrace/schemas/api';
+import { t } from '@millrace/ui/translate';
 
 const steps = [
-  ['clicks', 'Clicks'],
-  ['started', 'Started'],
-  ['submitted', 'Submitted'],
-  ['approved', 'Approved'],
+  ['clicks', t('Clicks')],
+  ['started', t('Started')],
+  ['submitted', t('Submitted')],
+  ['approved', t('Approved')],
 ] as const;
 
 const share = (part: number, whole: number): string =>

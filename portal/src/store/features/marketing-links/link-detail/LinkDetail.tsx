@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { MarketingLink } from '@millrace/schemas/api';
 import { useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { useMay } from '../../../session/session-context.ts';
 import { Panel } from '../../../shared/page/Panel.tsx';
 import { useCopy } from '../../../shared/use-copy.ts';
@@ -23,13 +24,16 @@ export function LinkDetail({ link }: { link: MarketingLink }) {
     <Panel title={link.name}>
       <Stack sx={{ px: { xs: 4, sm: 5 }, pb: 5, gap: 5 }}>
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: -3 }}>
-          Form “{link.config_name}” at {link.store_name}
+          {t('Form “{configName}” at {storeName}', {
+            configName: link.config_name,
+            storeName: link.store_name,
+          })}
         </Typography>
         <Stack sx={{ flexDirection: { xs: 'column', sm: 'row' }, gap: 2, alignItems: 'flex-start' }}>
           <TextField
             fullWidth
             multiline
-            label="Form link"
+            label={t('Form link')}
             value={link.url}
             onFocus={({ target }) => target.select()}
             slotProps={{
@@ -43,12 +47,12 @@ export function LinkDetail({ link }: { link: MarketingLink }) {
             onClick={() => copy(link.url)}
             sx={{ flexShrink: 0 }}
           >
-            Copy
+            {t('Copy')}
           </Button>
         </Stack>
         <QrPanel link={link} />
         <Stack sx={{ gap: 3 }}>
-          <Typography variant="h3">Results</Typography>
+          <Typography variant="h3">{t('Results')}</Typography>
           <Figures figures={link.figures} />
         </Stack>
         {mayChange && (
@@ -57,7 +61,7 @@ export function LinkDetail({ link }: { link: MarketingLink }) {
             <LinkForm key={link.id} link={link} />
             {!link.is_default && (
               <Button color="error" onClick={() => setArchiving(true)} sx={{ alignSelf: 'flex-start' }}>
-                Archive Link
+                {t('Archive Link')}
               </Button>
             )}
           </>

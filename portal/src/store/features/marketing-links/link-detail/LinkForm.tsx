@@ -7,6 +7,7 @@ import { useState, type FormEvent } from 'react';
 import { linksKey } from '../../../shared/form-configs/api.ts';
 import { updateMarketingLink } from '../api.ts';
 import { ProblemAlert } from '@millrace/ui/page';
+import { t } from '@millrace/ui/translate';
 import { useUnsaved } from '../../../shared/settings/leave-question.ts';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 import { WordsField } from './WordsField.tsx';
@@ -33,7 +34,7 @@ export function LinkForm({ link }: { link: MarketingLink }) {
       }),
     onSuccess: async () => {
       setBefore({ ...before, name: name.trim(), tags, notify_emails: emails });
-      toast.success('Updated');
+      toast.success(t('Updated'));
       await client.invalidateQueries({ queryKey: linksKey });
     },
     onError: () => toast.failure(new Error('Failed to update marketing link')),
@@ -52,27 +53,37 @@ export function LinkForm({ link }: { link: MarketingLink }) {
     <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 4 }}>
       {save.error && <ProblemAlert error={save.error} />}
       <TextField
-        label="Custom form name"
+        label={t('Custom form name')}
         value={name}
         error={nameless}
         helperText={
-          nameless ? 'Give the link a name' : 'The name appears in lists and reports. Shoppers do not see it.'
+          nameless
+            ? t('Give the link a name')
+            : t('The name appears in lists and reports. Shoppers do not see it.')
         }
         onChange={({ target }) => setName(target.value)}
         slotProps={{ htmlInput: { maxLength: 255 } }}
       />
-      <WordsField label="Tags" one="Tag" words={tags} hint="Press Enter after each tag." onChange={setTags} />
       <WordsField
-        label="Notify emails"
-        one="Email"
+        label={t('Tags')}
+        one={t('Tag')}
+        words={tags}
+        hint={t('Press Enter after each tag.')}
+        onChange={setTags}
+      />
+      <WordsField
+        label={t('Notify emails')}
+        one={t('Email')}
         type="email"
         words={emails}
-        hint="Press Enter after each address. Each gets a message when a customer applies through this link."
+        hint={t(
+          'Press Enter after each address. Each gets a message when a customer applies through this link.',
+        )}
         isProbablyWrong={isProbablyMistyped}
         onChange={setEmails}
       />
       <Button type="submit" variant="contained" loading={save.isPending} sx={{ alignSelf: 'flex-start' }}>
-        SAVE CHANGES
+        {t('SAVE CHANGES')}
       </Button>
     </Stack>
   );

@@ -2,6 +2,7 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState, type ReactNode } from 'react';
+import { t } from '@millrace/ui/translate';
 
 interface WordsFieldProps {
   label: string;
@@ -71,7 +72,7 @@ export function WordsField({
             return (
               <li key={word}>
                 <Chip
-                  label={wrong ? `${word} · looks mistyped` : word}
+                  label={wrong ? t('{word} · looks mistyped', { word }) : word}
                   color={wrong ? 'warning' : 'default'}
                   variant="outlined"
                   onDelete={() => onChange(words.filter((other) => other !== word))}

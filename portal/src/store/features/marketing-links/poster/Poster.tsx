@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { MarketingLink } from '@millrace/schemas/api';
+import { t } from '@millrace/ui/translate';
 import { paperSizes, posterWords, type PaperSize, type PosterLanguage } from './poster.messages.ts';
 import { qrSvg, svgAddress } from '../../../shared/qr-code/qr.ts';
 
@@ -45,7 +46,7 @@ export function Poster({ link, paper, languages }: PosterProps) {
       <Box
         component="img"
         src={svgAddress(qrSvg(link.qr_url))}
-        alt={`QR code of ${link.name}`}
+        alt={t('QR code of {name}', { name: link.name })}
         sx={{ height: part(0.46), minHeight: part(0.2), aspectRatio: '1', flexShrink: 1 }}
       />
       {languages.map((language) => (

@@ -11,6 +11,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import type { MarketingLink } from '@millrace/schemas/api';
 import { useId, useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { Poster } from './Poster.tsx';
 import { paperSizes, posterWords, type PaperSize, type PosterLanguage } from './poster.messages.ts';
 
@@ -43,12 +44,12 @@ export function PosterDialog({ link, onClose }: { link: MarketingLink; onClose: 
   const sheet = <Poster link={link} paper={paper} languages={languages} />;
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={id}>
-      <DialogTitle id={id}>Poster for {link.name}</DialogTitle>
+      <DialogTitle id={id}>{t('Poster for {name}', { name: link.name })}</DialogTitle>
       <DialogContent>
         <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap', mb: 4 }}>
           <TextField
             select
-            label="Paper size"
+            label={t('Paper size')}
             value={paper}
             onChange={({ target }) => setPaper(target.value as PaperSize)}
             sx={{ minWidth: 120 }}
@@ -61,21 +62,23 @@ export function PosterDialog({ link, onClose }: { link: MarketingLink; onClose: 
           </TextField>
           <TextField
             select
-            label="Language"
+            label={t('Language')}
             value={choice}
             onChange={({ target }) => setChoice(target.value)}
             sx={{ minWidth: 200 }}
           >
             {Object.keys(languageChoices).map((name) => (
               <MenuItem key={name} value={name}>
-                {name}
+                {t(name)}
               </MenuItem>
             ))}
           </TextField>
         </Stack>
         <Box
           role="img"
-          aria-label={`The poster: ${languages.map((language) => posterWords[language].head).join(', ')}`}
+          aria-label={t('The poster: {languages}', {
+            languages: languages.map((language) => posterWords[language].head).join(', '),
+          })}
           sx={{
             height: 430,
             overflow: 'hidden',
@@ -91,9 +94,9 @@ export function PosterDialog({ link, onClose }: { link: MarketingLink; onClose: 
         </Box>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t('Close')}</Button>
         <Button variant="contained" onClick={() => window.print()}>
-          Print
+          {t('Print')}
         </Button>
       </DialogActions>
       <GlobalStyles styles={printOf(paper)} />

@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { MarketingLink } from '@millrace/schemas/api';
 import { useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 import { PosterDialog } from './PosterDialog.tsx';
 import { fileName, qrPng, qrSvg, saveFile } from '../../../shared/qr-code/qr.ts';
@@ -25,18 +26,18 @@ export function QrPanel({ link }: { link: MarketingLink }) {
       <Box>
         <QrCode text={link.qr_url} name={link.name} />
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1, maxWidth: 150 }}>
-          right click and select save
+          {t('right click and select save')}
         </Typography>
       </Box>
       <Stack sx={{ gap: 2, alignItems: 'stretch' }}>
         <Button variant="outlined" startIcon={<DownloadRounded />} onClick={savePng}>
-          Download PNG
+          {t('Download PNG')}
         </Button>
         <Button variant="outlined" startIcon={<DownloadRounded />} onClick={saveSvg}>
-          Download SVG
+          {t('Download SVG')}
         </Button>
         <Button variant="outlined" startIcon={<PrintRounded />} onClick={() => setPoster(true)}>
-          Print a poster
+          {t('Print a poster')}
         </Button>
       </Stack>
       {poster && <PosterDialog link={link} onClose={() => setPoster(false)} />}

@@ -1,3 +1,5 @@
+import { t } from '@millrace/ui/translate';
+
 export type PosterLanguage = 'en' | 'es';
 
 /** The texts on the poster, in English and Spanish. */
@@ -21,7 +23,7 @@ export const posterWords: Readonly<
 };
 
 export const paperSizes = {
-  letter: { name: 'Letter', width: '8.5in', height: '11in' },
+  letter: { name: t('Letter'), width: '8.5in', height: '11in' },
   a4: { name: 'A4', width: '210mm', height: '297mm' },
 } as const;
 export type PaperSize = keyof typeof paperSizes;

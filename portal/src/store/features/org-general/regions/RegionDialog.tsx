@@ -7,6 +7,7 @@ import { orgKey, orgStoresQuery } from '../../../shared/orgs/api.ts';
 import { saveRegion } from '../api.ts';
 import { ApiProblem } from '@millrace/schemas/http-client';
 import { FormDialog } from '@millrace/ui/dialogs';
+import { t } from '@millrace/ui/translate';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 
 interface RegionDialogProps {
@@ -43,7 +44,7 @@ export function RegionDialog({ orgId, region, onClose }: RegionDialogProps) {
     },
     onSuccess: async () => {
       onClose();
-      toast.success('Saved');
+      toast.success(t('Saved'));
       await client.invalidateQueries({ queryKey: orgKey(orgId) });
     },
     onError: (error) => {
@@ -51,23 +52,24 @@ export function RegionDialog({ orgId, region, onClose }: RegionDialogProps) {
       for (const { field, message } of error.errors) setError(field as keyof Input, { message });
     },
   });
-  const nameOf = (id: number): string => stores.find((store) => store.id === id)?.store_name ?? `Store ${id}`;
+  const nameOf = (id: number): string =>
+    stores.find((store) => store.id === id)?.store_name ?? t('Store {id}', { id });
   const { name, store_ids } = formState.errors;
   return (
     <FormDialog
-      title="Org Region"
-      submitLabel="Save"
+      title={t('Org Region')}
+      submitLabel={t('Save')}
       pending={save.isPending}
       error={save.error}
       onClose={onClose}
       onSubmit={handleSubmit((input) => save.mutate(input))}
     >
       <TextField
-        label="Name"
+        label={t('Name')}
         error={Boolean(name)}
         helperText={name?.message}
         slotProps={{ htmlInput: { maxLength: 255 } }}
-        {...register('name', { validate: (text) => text.trim() !== '' || 'Enter a name' })}
+        {...register('name', { validate: (text) => text.trim() !== '' || t('Enter a name') })}
       />
       <Controller
         control={control}
@@ -84,9 +86,9 @@ export function RegionDialog({ orgId, region, onClose }: RegionDialogProps) {
               <TextField
                 {...params}
                 inputRef={ref}
-                label="Stores"
+                label={t('Stores')}
                 error={Boolean(store_ids)}
-                helperText={store_ids?.message ?? 'A store can be in several regions.'}
+                helperText={store_ids?.message ?? t('A store can be in several regions.')}
               />
             )}
           />

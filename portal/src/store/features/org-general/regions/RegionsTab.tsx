@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import type { OrgDetails, OrgRegion } from '@millrace/schemas/api';
 import { useState } from 'react';
 import { Notice } from '@millrace/ui/page';
+import { t } from '@millrace/ui/translate';
 import { useMay } from '../../../session/session-context.ts';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { Panel } from '../../../shared/page/Panel.tsx';
@@ -22,17 +23,19 @@ function DeleteRegionDialog({ region, onClose }: { region: OrgRegion; onClose: (
     <DeleteDialog
       name={region.name}
       act={() => deleteRegion(region)}
-      done="Deleted"
+      done={t('Deleted')}
       queryKey={orgKey(region.org_id)}
       onClose={onClose}
     >
-      <Typography>The stores of the region do not change. A deleted region cannot be restored.</Typography>
+      <Typography>
+        {t('The stores of the region do not change. A deleted region cannot be restored.')}
+      </Typography>
     </DeleteDialog>
   );
 }
 
 const storesIn = ({ store_ids: { length } }: OrgRegion): string =>
-  length === 1 ? '1 store' : `${length} stores`;
+  length === 1 ? '1 store' : t('{length} stores', { length });
 
 interface RowProps {
   region: OrgRegion;
@@ -61,12 +64,12 @@ function Row({ region, onEdit, onDelete }: RowProps) {
         </Typography>
       </Box>
       {onEdit && (
-        <IconButton aria-label={`Edit ${region.name}`} onClick={onEdit}>
+        <IconButton aria-label={t('Edit {name}', { name: region.name })} onClick={onEdit}>
           <EditOutlined fontSize="small" />
         </IconButton>
       )}
       {onDelete && (
-        <IconButton aria-label={`Delete ${region.name}`} onClick={onDelete}>
+        <IconButton aria-label={t('Delete {name}', { name: region.name })} onClick={onDelete}>
           <DeleteOutlineRounded fontSize="small" />
         </IconButton>
       )}
@@ -80,21 +83,21 @@ export function RegionsTab({ org }: { org: OrgDetails }) {
   const [deleted, setDeleted] = useState<OrgRegion | null>(null);
   const add = (
     <Button variant="outlined" startIcon={<AddRounded />} onClick={() => setEdited('new')}>
-      Add region
+      {t('Add region')}
     </Button>
   );
   return (
     <Loaded query={regionsQuery(org.id)}>
       {(regions) => (
-        <Panel title="Regions" aside={mayChange && add}>
+        <Panel title={t('Regions')} aside={mayChange && add}>
           {regions.length === 0 && (
             <Notice
               icon={MapOutlined}
-              title="No regions yet"
-              text="Group stores by place. The list of stores shows the region of each."
+              title={t('No regions yet')}
+              text={t('Group stores by place. The list of stores shows the region of each.')}
             />
           )}
-          <Box component="ul" aria-label="Regions" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          <Box component="ul" aria-label={t('Regions')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {regions.map((region) => (
               <Row
                 key={region.id}

@@ -14,6 +14,7 @@ import { ChoiceField } from '../../../shared/ChoiceField.tsx';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { filled } from '../../../shared/people/person-rules.ts';
 import { anyPhoneProblem, parseAnyPhone } from '@millrace/schemas/form';
+import { t } from '@millrace/ui/translate';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 
 interface AddStoreDialogProps {
@@ -25,13 +26,13 @@ const empty = { store_name: '', phone: '', location_id: '', industry_id: '', tim
 type Input = typeof empty;
 
 const rules: Readonly<Record<keyof Input, (text: string) => true | string>> = {
-  store_name: filled('Enter the name of the store'),
+  store_name: filled(t('Enter the name of the store')),
   // Accepts a number of any served country. The server then checks the number against the country of the
   // location.
   phone: (text) => anyPhoneProblem(text) ?? true,
-  location_id: filled('Choose the state of the store'),
-  industry_id: filled('Choose what the store sells'),
-  timezone: filled('Choose the time zone of the store'),
+  location_id: filled(t('Choose the state of the store')),
+  industry_id: filled(t('Choose what the store sells')),
+  timezone: filled(t('Choose the time zone of the store')),
 };
 
 const pair = { display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
@@ -58,7 +59,7 @@ export function AddStoreDialog({ org, onClose }: AddStoreDialogProps) {
     },
     onSuccess: async (_, { store_name }) => {
       onClose();
-      toast.success(`${store_name.trim()} added`);
+      toast.success(t('{storeName} added', { storeName: store_name.trim() }));
       // the session contains the user's stores, so it is loaded again
       await Promise.all([
         client.invalidateQueries({ queryKey: orgKey(org.id) }),
@@ -83,31 +84,40 @@ export function AddStoreDialog({ org, onClose }: AddStoreDialogProps) {
   const failed = [locations, industries, timezones].find(({ error }) => error);
   return (
     <FormDialog
-      title={`Add a store to ${org.org_name}`}
-      submitLabel="Add store"
+      title={t('Add a store to {orgName}', { orgName: org.org_name })}
+      submitLabel={t('Add store')}
       pending={add.isPending}
       error={add.error}
       onClose={onClose}
       onSubmit={handleSubmit((input) => add.mutate(input))}
     >
       {failed && <Alert severity="error">{failed.error?.message}</Alert>}
-      <TextField label="Store name" slotProps={{ htmlInput: { maxLength: 255 } }} {...of('store_name')} />
-      <TextField label="Phone" type="tel" slotProps={{ htmlInput: { maxLength: 20 } }} {...of('phone')} />
+      <TextField
+        label={t('Store name')}
+        slotProps={{ htmlInput: { maxLength: 255 } }}
+        {...of('store_name')}
+      />
+      <TextField
+        label={t('Phone')}
+        type="tel"
+        slotProps={{ htmlInput: { maxLength: 20 } }}
+        {...of('phone')}
+      />
       <Box sx={pair}>
         {choice(
           'location_id',
-          'State or nation',
+          t('State or nation'),
           (locations.data ?? []).map((one) => [one.id, locationName(one)]),
         )}
         {choice(
           'industry_id',
-          'Industry',
+          t('Industry'),
           (industries.data ?? []).map(({ id, name }) => [id, name]),
         )}
       </Box>
       {choice(
         'timezone',
-        'Time zone',
+        t('Time zone'),
         (timezones.data ?? []).map(({ name, label }) => [name, label]),
       )}
     </FormDialog>

@@ -4,6 +4,7 @@ import { orgKey } from '../../../shared/orgs/api.ts';
 import { saveOrg } from '../api.ts';
 import { useMay } from '../../../session/session-context.ts';
 import { anyPhoneProblem, parseAnyPhone } from '@millrace/schemas/form';
+import { t } from '@millrace/ui/translate';
 import { FieldGrid } from '../../../shared/settings/FieldGrid.tsx';
 import { SettingsCard } from '../../../shared/settings/SettingsCard.tsx';
 import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
@@ -24,10 +25,10 @@ const editOf = ({ org_name, ...rest }: Partial<General>): OrgEdit => ({
 
 const empty = (text: string): boolean => text.trim() === '';
 const rules = {
-  org_name: (text: string) => !empty(text) || 'Enter the name of the organization',
+  org_name: (text: string) => !empty(text) || t('Enter the name of the organization'),
   phone: (text: string) => empty(text) || (anyPhoneProblem(text) ?? true),
   email: (text: string) =>
-    empty(text) || /^\S+@\S+\.\S+$/.test(text.trim()) || 'Enter an email address, like name@company.com',
+    empty(text) || /^\S+@\S+\.\S+$/.test(text.trim()) || t('Enter an email address, like name@company.com'),
 };
 
 export function OrgGeneralTab({ org }: { org: OrgDetails }) {
@@ -54,11 +55,11 @@ export function OrgGeneralTab({ org }: { org: OrgDetails }) {
     />
   );
   return (
-    <SettingsCard title="General" readOnly={readOnly} {...card}>
-      {field('org_name', 'Organization name')}
+    <SettingsCard title={t('General')} readOnly={readOnly} {...card}>
+      {field('org_name', t('Organization name'))}
       <FieldGrid>
-        {field('phone', 'Phone', 'Millrace staff call this number when they have a question.')}
-        {field('email', 'Email')}
+        {field('phone', t('Phone'), t('Millrace staff call this number when they have a question.'))}
+        {field('email', t('Email'))}
       </FieldGrid>
     </SettingsCard>
   );

@@ -4,6 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
 import type { OrgDetails, OrgSettings } from '@millrace/schemas/api';
 import { Controller } from 'react-hook-form';
+import { t } from '@millrace/ui/translate';
 import { orgKey } from '../../../shared/orgs/api.ts';
 import { orgSettingsQuery, saveOrgSettings } from '../api.ts';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
@@ -18,8 +19,8 @@ function ApplicationsCard({ settings }: { settings: OrgSettings }) {
   });
   return (
     <SettingsCard
-      title="Applications"
-      intro="These settings apply to every store of the organization."
+      title={t('Applications')}
+      intro={t('These settings apply to every store of the organization.')}
       {...card}
     >
       <Box>
@@ -35,12 +36,14 @@ function ApplicationsCard({ settings }: { settings: OrgSettings }) {
                   slotProps={{ input: { ref, 'aria-describedby': 'hint-accepts' } }}
                 />
               }
-              label="Take new applications"
+              label={t('Take new applications')}
             />
           )}
         />
         <FormHelperText id="hint-accepts">
-          When off, customers see that the stores are not taking applications. Started applications continue.
+          {t(
+            'When off, customers see that the stores are not taking applications. Started applications continue.',
+          )}
         </FormHelperText>
       </Box>
     </SettingsCard>

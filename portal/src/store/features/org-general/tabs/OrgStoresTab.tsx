@@ -5,6 +5,7 @@ import Link from '@mui/material/Link';
 import type { OrgDetails, OrgStore } from '@millrace/schemas/api';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { t } from '@millrace/ui/translate';
 import { orgStoresQuery } from '../../../shared/orgs/api.ts';
 import { useMay } from '../../../session/session-context.ts';
 import { OrgTable, type OrgColumn } from '../../../shared/org-table/OrgTable.tsx';
@@ -21,10 +22,10 @@ function StoreName({ id, store_name }: OrgStore) {
 }
 
 const columns: readonly OrgColumn<OrgStore>[] = [
-  { label: 'Store', cell: (store) => <StoreName {...store} /> },
-  { label: 'State', cell: ({ state }) => state },
-  { label: 'Regions', cell: ({ region_names }) => region_names.join(', ') || '—' },
-  { label: 'Status', cell: ({ is_disabled }) => (is_disabled ? 'Disabled' : 'Active') },
+  { label: t('Store'), cell: (store) => <StoreName {...store} /> },
+  { label: t('State'), cell: ({ state }) => state },
+  { label: t('Regions'), cell: ({ region_names }) => region_names.join(', ') || '—' },
+  { label: t('Status'), cell: ({ is_disabled }) => (is_disabled ? t('Disabled') : t('Active')) },
 ];
 
 export function OrgStoresTab({ org }: { org: OrgDetails }) {
@@ -33,17 +34,20 @@ export function OrgStoresTab({ org }: { org: OrgDetails }) {
   return (
     <>
       <OrgTable
-        title="Stores"
-        searchLabel="Search stores"
+        title={t('Stores')}
+        searchLabel={t('Search stores')}
         columns={columns}
         query={(page) => orgStoresQuery({ org_id: org.id, ...page })}
         icon={StorefrontRounded}
-        empty={{ title: 'No stores yet', text: 'Stores that are added to this organization appear here.' }}
+        empty={{
+          title: t('No stores yet'),
+          text: t('Stores that are added to this organization appear here.'),
+        }}
         action={
           mayAdd &&
           !org.is_disabled && (
             <Button variant="contained" startIcon={<AddRounded />} onClick={() => setAdding(true)}>
-              Add store
+              {t('Add store')}
             </Button>
           )
         }

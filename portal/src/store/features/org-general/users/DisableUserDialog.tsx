@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { disableUser } from './api.ts';
 import { usersKey } from '../../../shared/people/api.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
+import { t } from '@millrace/ui/translate';
 import { filled } from '../../../shared/people/person-rules.ts';
 import { useRowAction } from '../../../shared/list/use-row-action.ts';
 
@@ -19,14 +20,14 @@ export function DisableUserDialog({ user, onClose }: DisableUserDialogProps) {
   const problem = formState.errors.reason?.message;
   const disable = useRowAction({
     act: () => disableUser({ userId: user.id, reason: getValues('reason').trim() }),
-    done: `${name} is signed out and cannot sign in`,
+    done: t('{name} is signed out and cannot sign in', { name }),
     queryKey: usersKey,
     onDone: onClose,
   });
   return (
     <FormDialog
-      title={`Disable ${name}?`}
-      submitLabel={`Disable ${name}`}
+      title={t('Disable {name}?', { name })}
+      submitLabel={t('Disable {name}', { name })}
       danger
       pending={disable.isPending}
       error={disable.error}
@@ -34,15 +35,17 @@ export function DisableUserDialog({ user, onClose }: DisableUserDialogProps) {
       onSubmit={handleSubmit(() => disable.mutate())}
     >
       <Typography>
-        {name} is signed out everywhere immediately and cannot sign in. An administrator of the organization
-        can activate the account again.
+        {t(
+          '{name} is signed out everywhere immediately and cannot sign in. An administrator of the organization can activate the account again.',
+          { name },
+        )}
       </Typography>
       <TextField
-        label="Reason"
+        label={t('Reason')}
         error={Boolean(problem)}
-        helperText={problem ?? 'The reason is recorded in the audit log.'}
+        helperText={problem ?? t('The reason is recorded in the audit log.')}
         slotProps={{ htmlInput: { maxLength: 200 } }}
-        {...register('reason', { validate: filled('Enter a reason') })}
+        {...register('reason', { validate: filled(t('Enter a reason')) })}
       />
     </FormDialog>
   );

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { ApiProblem } from '@millrace/schemas/http-client';
 import { saveUser, usersKey } from '../../../shared/people/api.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
+import { t } from '@millrace/ui/translate';
 import { PersonFields } from '../../../shared/people/PersonFields.tsx';
 import { useProof } from '../../../shared/password/use-proof.tsx';
 import { trimmed, type PersonInput } from '../../../shared/people/person-rules.ts';
@@ -33,7 +34,9 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
       onClose();
       const asked = saved.pending_email === input.email.trim();
       toast.success(
-        asked ? `User saved. The address ${input.email.trim()} is used once it is confirmed.` : 'User saved',
+        asked
+          ? t('User saved. The address {email} is used once it is confirmed.', { email: input.email.trim() })
+          : t('User saved'),
       );
       await client.invalidateQueries({ queryKey: usersKey });
     },
@@ -44,8 +47,8 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
   });
   return (
     <FormDialog
-      title={`Edit ${first_name} ${last_name}`}
-      submitLabel="Save"
+      title={t('Edit {firstName} {lastName}', { firstName: first_name, lastName: last_name })}
+      submitLabel={t('Save')}
       pending={save.isPending}
       error={save.error}
       onClose={onClose}
@@ -54,7 +57,9 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
       <PersonFields register={register} errors={formState.errors} />
       {user.pending_email && (
         <Typography sx={{ color: 'text.secondary' }}>
-          A link went to {user.pending_email}. The new address is used once the link is opened.
+          {t('A link went to {pendingEmail}. The new address is used once the link is opened.', {
+            pendingEmail: user.pending_email,
+          })}
         </Typography>
       )}
       {proof.fieldAfter(save.error)}

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { AdminUser } from '@millrace/schemas/api';
 import { belongsToStore, knownRoles, mayActOn, type Permission } from '@millrace/schemas/permissions';
 import { useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { usersKey } from '../../../shared/people/api.ts';
 import { may, useSession } from '../../../session/session-context.ts';
 import { useRowAction } from '../../../shared/list/use-row-action.ts';
@@ -27,13 +28,15 @@ function DeleteOrgUserDialog({ user, onClose }: DeleteOrgUserDialogProps) {
     <DeleteDialog
       name={name}
       act={() => deleteUser(user.id)}
-      done="User deleted"
+      done={t('User deleted')}
       queryKey={usersKey}
       onClose={onClose}
     >
       <Typography>
-        This cannot be undone. {name} is signed out immediately and can no longer sign in. Their activity
-        stays on record, and the email address can be used again.
+        {t(
+          'This cannot be undone. {name} is signed out immediately and can no longer sign in. Their activity stays on record, and the email address can be used again.',
+          { name },
+        )}
       </Typography>
     </DeleteDialog>
   );
@@ -58,41 +61,41 @@ export function OrgUserActions({ user }: { user: AdminUser }) {
   const name = `${user.first_name} ${user.last_name}`;
   const activate = useRowAction({
     act: () => activateUser(user.id),
-    done: `${name} can sign in again`,
+    done: t('{name} can sign in again', { name }),
     queryKey: usersKey,
   });
   const unlock = useRowAction({
     act: () => resetLoginAttempts(user.id),
-    done: 'Login attempts reset',
+    done: t('Login attempts reset'),
     queryKey: usersKey,
   });
   const link = useRowAction({
     act: () => sendPasswordLink(user.id),
-    done: `A link to set a password is on its way to ${user.email}`,
+    done: t('A link to set a password is on its way to {email}', { email: user.email }),
     queryKey: usersKey,
   });
   const isOut = user.is_disabled;
   const worksInStores = user.org_id !== null && belongsToStore(knownRoles(user.roles_arr));
   const entries: readonly [label: string, permission: Permission, shown: boolean, run: () => void][] = [
-    ['Edit', 'users:update', true, () => setDialog('edit')],
-    ['Edit roles', 'users:assign-roles', true, () => setDialog('roles')],
-    ['Edit stores', 'users:update', worksInStores, () => setDialog('stores')],
-    ['Send password link', 'users:update', !isOut, () => link.mutate()],
-    ['Reset login attempts', 'users:unlock', user.locked_until !== null, () => unlock.mutate()],
-    ['Activate', 'users:activate', isOut, () => activate.mutate()],
-    ['Disable', 'users:disable', !isOut, () => setDialog('disable')],
-    ['Delete', 'users:delete', true, () => setDialog('delete')],
+    [t('Edit'), 'users:update', true, () => setDialog('edit')],
+    [t('Edit roles'), 'users:assign-roles', true, () => setDialog('roles')],
+    [t('Edit stores'), 'users:update', worksInStores, () => setDialog('stores')],
+    [t('Send password link'), 'users:update', !isOut, () => link.mutate()],
+    [t('Reset login attempts'), 'users:unlock', user.locked_until !== null, () => unlock.mutate()],
+    [t('Activate'), 'users:activate', isOut, () => activate.mutate()],
+    [t('Disable'), 'users:disable', !isOut, () => setDialog('disable')],
+    [t('Delete'), 'users:delete', true, () => setDialog('delete')],
   ];
   const isMine = session.user.id === user.id;
   const isAbove = !mayActOn(knownRoles(session.user.roles_arr), knownRoles(user.roles_arr));
   const open = entries.filter(([, permission, shown]) => shown && may(session, permission));
   const Dialog = dialog && dialogs[dialog];
-  if (isMine) return 'You';
+  if (isMine) return t('You');
   if (isAbove || open.length === 0) return null;
   return (
     <>
       <IconButton
-        aria-label={`Actions for ${name}`}
+        aria-label={t('Actions for {name}', { name })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         loading={activate.isPending || unlock.isPending || link.isPending}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { saveRoles } from './api.ts';
 import { usersKey } from '../../../shared/people/api.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
+import { t } from '@millrace/ui/translate';
 import { RoleFields } from '../../../shared/people/RoleFields.tsx';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 
@@ -23,14 +24,14 @@ export function UserRolesDialog({ user, onClose }: UserRolesDialogProps) {
     mutationFn: () => saveRoles({ userId: user.id, roles: wanted }),
     onSuccess: async () => {
       onClose();
-      toast.success('Roles saved');
+      toast.success(t('Roles saved'));
       await client.invalidateQueries({ queryKey: usersKey });
     },
   });
   return (
     <FormDialog
-      title={`Roles of ${user.first_name} ${user.last_name}`}
-      submitLabel="Save roles"
+      title={t('Roles of {firstName} {lastName}', { firstName: user.first_name, lastName: user.last_name })}
+      submitLabel={t('Save roles')}
       pending={save.isPending}
       error={save.error}
       onClose={onClose}

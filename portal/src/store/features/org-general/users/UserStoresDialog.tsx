@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { orgStoresQuery } from '../../../shared/orgs/api.ts';
 import { saveUser, usersKey } from '../../../shared/people/api.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
+import { t } from '@millrace/ui/translate';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 
@@ -38,15 +39,15 @@ export function UserStoresDialog({ user, onClose }: UserStoresDialogProps) {
     },
     onSuccess: async () => {
       onClose();
-      toast.success('Stores saved');
+      toast.success(t('Stores saved'));
       await client.invalidateQueries({ queryKey: usersKey });
     },
   });
   const wrong = tried && wanted?.length === 0;
   return (
     <FormDialog
-      title={`Stores of ${user.first_name} ${user.last_name}`}
-      submitLabel="Save stores"
+      title={t('Stores of {firstName} {lastName}', { firstName: user.first_name, lastName: user.last_name })}
+      submitLabel={t('Save stores')}
       pending={save.isPending}
       error={save.error}
       onClose={onClose}
@@ -61,7 +62,7 @@ export function UserStoresDialog({ user, onClose }: UserStoresDialogProps) {
         {({ list }) => {
           const known = new Map(list.map((store) => [store.id, store]));
           const held = user.user_stores.map(
-            (id): Store => known.get(id) ?? { id, store_name: `Store ${id}` },
+            (id): Store => known.get(id) ?? { id, store_name: t('Store {id}', { id }) },
           );
           return (
             <Autocomplete<Store, true>
@@ -79,12 +80,14 @@ export function UserStoresDialog({ user, onClose }: UserStoresDialogProps) {
               renderInput={(props) => (
                 <TextField
                   {...props}
-                  label="Stores"
+                  label={t('Stores')}
                   error={wrong}
                   helperText={
                     wrong
-                      ? 'Choose at least one store'
-                      : 'The person can work in these stores. The roles decide what the person can see and do.'
+                      ? t('Choose at least one store')
+                      : t(
+                          'The person can work in these stores. The roles decide what the person can see and do.',
+                        )
                   }
                 />
               )}

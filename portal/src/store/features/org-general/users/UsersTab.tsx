@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import type { AdminUser, OrgDetails } from '@millrace/schemas/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { usersKey } from '../../../shared/people/api.ts';
 import { useMay } from '../../../session/session-context.ts';
 import { LocalInstant } from '../../../shared/time/LocalInstant.tsx';
@@ -22,15 +23,16 @@ import { OrgUserActions } from './OrgUserActions.tsx';
 
 /** Shows whether the user can sign in, and the reason if not. */
 function UserStateChip({ user }: { user: AdminUser }) {
-  if (user.is_disabled) return <ToneChip tone="neutral" word="Disabled" icon={BlockRounded} />;
-  if (user.locked_until) return <ToneChip tone="warning" word="Locked" icon={LockClockOutlined} />;
-  if (!user.last_login_at) return <ToneChip tone="info" word="Not signed in yet" icon={MailOutlineRounded} />;
-  return <ToneChip tone="success" word="Active" icon={CheckCircleOutlineRounded} />;
+  if (user.is_disabled) return <ToneChip tone="neutral" word={t('Disabled')} icon={BlockRounded} />;
+  if (user.locked_until) return <ToneChip tone="warning" word={t('Locked')} icon={LockClockOutlined} />;
+  if (!user.last_login_at)
+    return <ToneChip tone="info" word={t('Not signed in yet')} icon={MailOutlineRounded} />;
+  return <ToneChip tone="success" word={t('Active')} icon={CheckCircleOutlineRounded} />;
 }
 
 const columns: readonly OrgColumn<AdminUser>[] = [
   {
-    label: 'User',
+    label: t('User'),
     cell: ({ first_name, last_name, email }) => (
       <Box sx={{ overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: 650 }}>
@@ -42,21 +44,21 @@ const columns: readonly OrgColumn<AdminUser>[] = [
       </Box>
     ),
   },
-  { label: 'Roles', cell: ({ roles_arr }) => <RoleChips roles={roles_arr} /> },
+  { label: t('Roles'), cell: ({ roles_arr }) => <RoleChips roles={roles_arr} /> },
   {
-    label: 'Status',
+    label: t('Status'),
     cell: (user) => (
       <>
         <UserStateChip user={user} />
         {user.last_login_at && (
           <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-            Signed in <LocalInstant at={user.last_login_at} />
+            {t('Signed in')} <LocalInstant at={user.last_login_at} />
           </Typography>
         )}
       </>
     ),
   },
-  { label: 'Actions', cell: (user) => <OrgUserActions user={user} />, actions: true },
+  { label: t('Actions'), cell: (user) => <OrgUserActions user={user} />, actions: true },
 ];
 
 /** Lists the users of the org. */
@@ -67,16 +69,19 @@ export function UsersTab({ org }: { org: OrgDetails }) {
   return (
     <>
       <OrgTable
-        title="Users"
-        searchLabel="Search users"
+        title={t('Users')}
+        searchLabel={t('Search users')}
         columns={columns}
         query={(page) => orgUsersQuery({ org_id: org.id, ...page })}
         icon={GroupOutlined}
-        empty={{ title: 'No users yet', text: 'Add the people who work in the stores of this organization.' }}
+        empty={{
+          title: t('No users yet'),
+          text: t('Add the people who work in the stores of this organization.'),
+        }}
         action={
           mayAdd && (
             <Button variant="contained" startIcon={<AddRounded />} onClick={() => setAdding(true)}>
-              Add New User
+              {t('Add New User')}
             </Button>
           )
         }

@@ -6,6 +6,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import type { ProcessingDetails } from '@millrace/schemas/api';
 import { Breakable } from '@millrace/ui/text';
+import { t } from '@millrace/ui/translate';
 
 type AnswerField = ProcessingDetails['answers'][number]['fields'][number];
 
@@ -22,7 +23,11 @@ function NeededBy({ field }: { field: AnswerField }) {
   );
   return (
     <Tooltip title={reasons} describeChild>
-      <IconButton size="small" aria-label={`${field.label}: needed by ${lenders}`} sx={{ my: -1 }}>
+      <IconButton
+        size="small"
+        aria-label={t('{label}: needed by {lenders}', { label: field.label, lenders })}
+        sx={{ my: -1 }}
+      >
         <InfoOutlined sx={{ fontSize: 16 }} />
       </IconButton>
     </Tooltip>
@@ -30,9 +35,9 @@ function NeededBy({ field }: { field: AnswerField }) {
 }
 
 const enteredBy = {
-  staff: 'Entered by the store',
-  proposal: 'Proposed by the store, accepted by the customer',
-  prefill: 'Filled in by Millrace',
+  staff: t('Entered by the store'),
+  proposal: t('Proposed by the store, accepted by the customer'),
+  prefill: t('Filled in by Millrace'),
 } as const;
 
 /** One answer of the application, masked if it is sensitive, with the lenders that asked for it. */
@@ -55,7 +60,7 @@ export function AnswerRow({ field }: { field: AnswerField }) {
         <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           {value === null ? (
             <Box component="span" sx={{ color: 'text.secondary' }}>
-              Not provided
+              {t('Not provided')}
             </Box>
           ) : (
             <span>
@@ -64,7 +69,7 @@ export function AnswerRow({ field }: { field: AnswerField }) {
           )}
           {masked && value !== null && (
             <LockOutlined
-              titleAccess="Hidden"
+              titleAccess={t('Hidden')}
               sx={{ fontSize: 14, color: 'text.secondary', flexShrink: 0 }}
             />
           )}

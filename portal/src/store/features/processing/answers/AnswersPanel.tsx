@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ProcessingDetails } from '@millrace/schemas/api';
 import { Link } from 'react-router';
+import { t } from '@millrace/ui/translate';
 import { useEditPath } from '../../../shared/forms/use-edit-path.ts';
 import { Panel } from '../../../shared/page/Panel.tsx';
 import { AnswerRow } from './AnswerRow.tsx';
@@ -31,11 +32,11 @@ export function AnswersPanel({ details }: { details: ProcessingDetails }) {
   const given = sections.flatMap(({ fields }) => fields).filter(({ value }) => value !== null).length;
   return (
     <Panel
-      title="Application"
+      title={t('Application')}
       aside={
         <Stack direction="row" sx={{ alignItems: 'center', gap: 3 }}>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {given === 1 ? '1 answer' : `${given} answers`}
+            {given === 1 ? '1 answer' : t('{given} answers', { given })}
           </Typography>
           {edit && (
             <Button component={Link} to={edit.to} state={{ from: `/app/process/${store.id}/${id}` }}>

@@ -8,6 +8,7 @@ import { Link as RouterLink } from 'react-router';
 import { applicantQuery } from './api.ts';
 import { useMay } from '../../../session/session-context.ts';
 import { Breakable } from '@millrace/ui/text';
+import { t } from '@millrace/ui/translate';
 import { LocalInstant } from '../../../shared/time/LocalInstant.tsx';
 import { useEditPath } from '../../../shared/forms/use-edit-path.ts';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
@@ -37,7 +38,7 @@ export function ApplicantPanels({ details }: { details: ProcessingDetails }) {
   );
 }
 
-const proofs: Readonly<Record<string, string>> = { sms: 'text message', email: 'email' };
+const proofs: Readonly<Record<string, string>> = { sms: t('text message'), email: 'email' };
 
 function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -61,39 +62,39 @@ function ApplicantPanel({ applicant }: { applicant: ApplicantDetails }) {
   const proven = verified_by.map((way) => proofs[way] ?? way).join(' and ');
   return (
     <Panel
-      title="Customer"
+      title={t('Customer')}
       aside={
         <Link
           component={RouterLink}
           to={`/app/customers/${applicant.store_id}/${applicant.form_id}`}
           sx={{ fontWeight: 550 }}
         >
-          All applications
+          {t('All applications')}
         </Link>
       }
     >
       <Stack component="dl" sx={{ gap: 2, m: 0, px: { xs: 4, sm: 5 }, pb: 4 }}>
-        <Line name="Name">{name || 'No name yet'}</Line>
+        <Line name={t('Name')}>{name || t('No name yet')}</Line>
         {mobile_phone && (
-          <Line name="Mobile">
+          <Line name={t('Mobile')}>
             <Link href={telephone(mobile_phone)}>{mobile_phone}</Link>
           </Line>
         )}
         {home_phone && (
-          <Line name="Home phone">
+          <Line name={t('Home phone')}>
             <Link href={telephone(home_phone)}>{home_phone}</Link>
           </Line>
         )}
         {email && (
-          <Line name="Email">
+          <Line name={t('Email')}>
             <Link href={`mailto:${email}`}>
               <Breakable text={email} />
             </Link>
           </Line>
         )}
-        {address && <Line name="Address">{address}</Line>}
-        <Line name="Language">{locale === 'es' ? 'Spanish' : 'English'}</Line>
-        <Line name="Confirmed">{proven ? `By ${proven}` : 'Not yet'}</Line>
+        {address && <Line name={t('Address')}>{address}</Line>}
+        <Line name={t('Language')}>{locale === 'es' ? t('Spanish') : t('English')}</Line>
+        <Line name={t('Confirmed')}>{proven ? t('By {proven}', { proven }) : t('Not yet')}</Line>
         <InquiriesLine inquiries={applicant.inquiries} />
       </Stack>
       {forms.length > 0 && <OtherForms applicant={applicant} />}
@@ -101,20 +102,23 @@ function ApplicantPanel({ applicant }: { applicant: ApplicantDetails }) {
   );
 }
 
-const inWords = ({ soft, hard }: { soft: number; hard: number }): string => `${soft} soft, ${hard} hard`;
+const inWords = ({ soft, hard }: { soft: number; hard: number }): string =>
+  t('{soft} soft, {hard} hard', { soft, hard });
 
 /** Shows how many credit inquiries were made and how many the applicant agreed to. */
 function InquiriesLine({ inquiries: { agreed, made, ledger } }: Pick<ApplicantDetails, 'inquiries'>) {
   return (
-    <Line name="Inquiries">
+    <Line name={t('Inquiries')}>
       {inWords(made)}
       <Typography component="span" variant="body2" sx={{ color: 'text.secondary', display: 'block' }}>
-        {agreed ? `Agreed to at most ${inWords(agreed)}` : 'The customer has not agreed to inquiries yet'}
+        {agreed
+          ? t('Agreed to at most {agreed}', { agreed: inWords(agreed) })
+          : t('The customer has not agreed to inquiries yet')}
       </Typography>
       {ledger.length > 0 && (
         <Stack
           component="ul"
-          aria-label="Credit inquiries"
+          aria-label={t('Credit inquiries')}
           sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, gap: 1 }}
         >
           {ledger.map(({ lender, inquiry, at }) => (
@@ -143,7 +147,7 @@ function OtherForms({ applicant: { forms, store_id } }: { applicant: ApplicantDe
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider', px: { xs: 4, sm: 5 }, py: 3 }}>
       <Typography variant="h3" sx={{ color: 'text.secondary', mb: 2 }}>
-        Other applications at this store
+        {t('Other applications at this store')}
       </Typography>
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 2 }}>
         {forms.map(({ id, reference, stage, created_at }) => {
@@ -157,7 +161,11 @@ function OtherForms({ applicant: { forms, store_id } }: { applicant: ApplicantDe
               {edit && (
                 <>
                   {' · '}
-                  <Link component={RouterLink} to={edit.to} aria-label={`${edit.label} of ${reference}`}>
+                  <Link
+                    component={RouterLink}
+                    to={edit.to}
+                    aria-label={t('{label} of {reference}', { label: edit.label, reference })}
+                  >
                     {edit.label}
                   </Link>
                 </>

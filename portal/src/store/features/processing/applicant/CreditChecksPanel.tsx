@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { CreditCheck } from '@millrace/schemas/api';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@millrace/ui/translate';
 import { creditChecksQuery } from './api.ts';
 import type { FormAddress } from '../../../shared/forms/api.ts';
 import { FailurePanel } from '../../../shared/page/FailurePanel.tsx';
@@ -9,19 +10,19 @@ import { LocalInstant } from '../../../shared/time/LocalInstant.tsx';
 import { Panel } from '../../../shared/page/Panel.tsx';
 
 const sources: Readonly<Record<CreditCheck['source'], string>> = {
-  isoftpull: 'Soft pull at iSoftpull',
-  setting: 'Test score, no credit pull',
+  isoftpull: t('Soft pull at iSoftpull'),
+  setting: t('Test score, no credit pull'),
 };
 const withoutScore: Readonly<Record<Exclude<CreditCheck['result'], 'score'>, string>> = {
-  no_hit: 'No credit file found',
-  frozen: 'The credit file is frozen',
-  unreadable: 'No usable score',
-  refused: 'The check was refused',
-  no_answer: 'The bureau did not answer',
-  asked: 'Requested, no answer yet',
+  no_hit: t('No credit file found'),
+  frozen: t('The credit file is frozen'),
+  unreadable: t('No usable score'),
+  refused: t('The check was refused'),
+  no_answer: t('The bureau did not answer'),
+  asked: t('Requested, no answer yet'),
 };
 const outcomeOf = ({ result, score }: CreditCheck) =>
-  result === 'score' ? `Score ${score}` : withoutScore[result];
+  result === 'score' ? t('Score {score}', { score }) : withoutScore[result];
 
 /**
  * Shows the results of credit checks that Millrace made. Most lenders make their own credit checks and do not
@@ -32,7 +33,7 @@ export function CreditChecksPanel(address: FormAddress) {
   if (error && !data) return <FailurePanel error={error} onRetry={() => void refetch()} />;
   if (!data || data.checks.length === 0) return null;
   return (
-    <Panel title="Credit checks">
+    <Panel title={t('Credit checks')}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, px: { xs: 4, sm: 5 }, pt: 0, pb: 3 }}>
         {data.checks.map((check) => (
           <Box component="li" key={check.id} sx={{ py: 2 }}>

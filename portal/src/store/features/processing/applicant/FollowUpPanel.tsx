@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import type { ProcessingDetails } from '@millrace/schemas/api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { useMay } from '../../../session/session-context.ts';
 import { followUpQuery } from '../../../shared/follow-up/api.ts';
 import { FollowUpDialog } from '../../../shared/follow-up/FollowUpDialog.tsx';
@@ -20,10 +21,10 @@ export function FollowUpPanel({ details }: { details: ProcessingDetails }) {
   const followUp = data?.follow_up ?? null;
   return (
     <Panel
-      title="Follow-up"
+      title={t('Follow-up')}
       aside={
         <Button disabled={!data} onClick={() => setOpen(true)}>
-          {followUp ? 'Change' : 'Set a day'}
+          {followUp ? t('Change') : t('Set a day')}
         </Button>
       }
     >

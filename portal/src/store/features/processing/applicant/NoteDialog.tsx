@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { applicantNotesKey, saveApplicantNote } from './api.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
+import { t } from '@millrace/ui/translate';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 
 interface NoteDialogProps {
@@ -34,14 +35,14 @@ export function NoteDialog({ applicantId, storeId, note, onClose }: NoteDialogPr
     },
     onSuccess: async () => {
       onClose();
-      toast.success('Notes Saved');
+      toast.success(t('Notes Saved'));
       await client.invalidateQueries({ queryKey: applicantNotesKey(applicantId) });
     },
   });
   return (
     <FormDialog
-      title="Notes"
-      submitLabel="Save note"
+      title={t('Notes')}
+      submitLabel={t('Save note')}
       pending={save.isPending}
       error={save.error}
       onClose={onClose}
@@ -52,7 +53,7 @@ export function NoteDialog({ applicantId, storeId, note, onClose }: NoteDialogPr
       }}
     >
       <TextField
-        label="Note"
+        label={t('Note')}
         multiline
         minRows={4}
         value={notes}
@@ -60,8 +61,11 @@ export function NoteDialog({ applicantId, storeId, note, onClose }: NoteDialogPr
         error={tried && empty}
         helperText={
           tried && empty
-            ? 'Enter a note.'
-            : `Only your store sees this note. ${notes.length} of ${MOST} characters.`
+            ? t('Enter a note.')
+            : t('Only your store sees this note. {count} of {limit} characters.', {
+                count: notes.length,
+                limit: MOST,
+              })
         }
         slotProps={{ htmlInput: { maxLength: MOST } }}
         sx={{ mt: 2 }}

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ApplicantNote } from '@millrace/schemas/api';
 import { useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { applicantNotesQuery } from './api.ts';
 import { useMay } from '../../../session/session-context.ts';
 import { LocalInstant } from '../../../shared/time/LocalInstant.tsx';
@@ -20,15 +21,18 @@ export function NotesPanel({ applicantId, storeId }: NotesPanelProps) {
   const mayWrite = useMay('applicant-notes:update');
   const [open, setOpen] = useState<ApplicantNote | 'new' | null>(null);
   return (
-    <Panel title="Notes" aside={mayWrite && <Button onClick={() => setOpen('new')}>Add note</Button>}>
+    <Panel
+      title={t('Notes')}
+      aside={mayWrite && <Button onClick={() => setOpen('new')}>{t('Add note')}</Button>}
+    >
       <Loaded query={applicantNotesQuery({ applicant_id: applicantId, store_id: storeId })}>
         {({ notes }) =>
           notes.length === 0 ? (
             <Typography sx={{ px: { xs: 4, sm: 5 }, pb: 4, color: 'text.secondary' }}>
-              No notes yet. Only your store sees its notes.
+              {t('No notes yet. Only your store sees its notes.')}
             </Typography>
           ) : (
-            <Box component="ul" aria-label="Notes" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            <Box component="ul" aria-label={t('Notes')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
               {notes.map((note) => (
                 <Note key={note.id} note={note} onEdit={mayWrite ? () => setOpen(note) : undefined} />
               ))}
@@ -64,7 +68,7 @@ function Note({ note, onEdit }: { note: ApplicantNote; onEdit: (() => void) | un
       </Box>
       {note.is_own && onEdit && (
         <Button size="small" onClick={onEdit} sx={{ alignSelf: 'flex-start' }}>
-          Edit
+          {t('Edit')}
         </Button>
       )}
     </Box>

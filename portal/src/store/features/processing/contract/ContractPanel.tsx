@@ -11,8 +11,9 @@ import {
   contractNext,
 } from '@millrace/schemas/states';
 import { useState, useEffect, useRef } from 'react';
+import { t } from '@millrace/ui/translate';
 import { money } from '../../../../shared/format/money.ts';
-import { useSituationTexts } from '../../../language/situation-texts.ts';
+import { situationTexts } from '../../../language/situation-texts.ts';
 import { Panel } from '../../../shared/page/Panel.tsx';
 import { statusIcons } from '../../../shared/status/icons.ts';
 import { ToneChip } from '../../../shared/status/ToneChip.tsx';
@@ -28,9 +29,9 @@ import { useRights } from './use-rights.ts';
 
 /** The text of the toast once the lender has completed a step, by operation. */
 const ends: Readonly<Record<string, string>> = {
-  sendContract: 'Contract Sent',
-  cancelContract: 'Contract Canceled',
-  confirmDelivery: 'Delivery Notification Sent',
+  sendContract: t('Contract Sent'),
+  cancelContract: t('Contract Canceled'),
+  confirmDelivery: t('Delivery Notification Sent'),
 };
 
 /**
@@ -74,7 +75,7 @@ function NextAction({ details, entry }: NextActionProps) {
   return (
     <Stack sx={{ gap: 3, alignItems: 'flex-start' }}>
       <Typography>
-        <b>Next:</b> {next}
+        <b>{t('Next:')}</b> {next}
       </Typography>
       {mayRetry && (
         <Button variant="outlined" onClick={() => setAsking(true)}>
@@ -114,17 +115,21 @@ const isAction = (operation: string): operation is ContractAction =>
 
 /** Says what is known of a contract without steps, and what happens next, so that its card is never empty. */
 function NothingSentYet({ details, entry }: NextActionProps) {
-  const { text } = useSituationTexts(details.situation);
+  const { text } = situationTexts(details.situation);
   const isNext = details.situation.next.lender?.id === entry.lenderId;
   const approved =
     entry.approvedCents === null ? '' : ` ${money(entry.approvedCents, details.store.currency)}`;
   return (
     <>
       <Typography>
-        {entry.lenderName} approved{approved}. No contract was sent yet.
+        {t('{lenderName} approved{approved}. No contract was sent yet.', {
+          lenderName: entry.lenderName,
+          approved,
+        })}
       </Typography>
       <Typography>
-        <b>Next:</b> {isNext ? text : 'The customer chooses an offer. Then the contract continues here.'}
+        <b>{t('Next:')}</b>{' '}
+        {isNext ? text : t('The customer chooses an offer. Then the contract continues here.')}
       </Typography>
     </>
   );
@@ -151,23 +156,30 @@ export function ContractPanel({ details, entry }: ContractPanelProps) {
   const isEmpty =
     !asks && !wantsGoods && !contract.madeByLender && contract.steps.length === 0 && !contract.state;
   return (
-    <Panel title={`Contract · ${lenderName}`} aside={contract.state && <StateChip state={contract.state} />}>
+    <Panel
+      title={t('Contract · {lenderName}', { lenderName })}
+      aside={contract.state && <StateChip state={contract.state} />}
+    >
       <Stack sx={{ gap: 3, px: { xs: 4, sm: 5 }, pb: 4 }}>
         {asks && contract.state === null && contract.steps.length === 0 && (
-          <Typography>{lenderName} asked a question. Answer it first.</Typography>
+          <Typography>{t('{lenderName} asked a question. Answer it first.', { lenderName })}</Typography>
         )}
         {wantsGoods && !asks && contract.steps.length === 0 && (
           <Typography>
-            {lenderName} approved.{' '}
-            {needsGoods
-              ? 'Enter the items to get its offers.'
-              : 'The store has to enter the items to get its offers.'}
+            {t('{lenderName} approved. {value}', {
+              lenderName,
+              value: needsGoods
+                ? t('Enter the items to get its offers.')
+                : t('The store has to enter the items to get its offers.'),
+            })}
           </Typography>
         )}
         {contract.madeByLender && (
           <Typography>
-            {lenderName} approved. Finish the contract at {lenderName}. The form’s paths decide which
-            contracts are completed in Millrace.
+            {t(
+              '{lenderName} approved. Finish the contract at {lenderName}. The form’s paths decide which contracts are completed in Millrace.',
+              { lenderName },
+            )}
           </Typography>
         )}
         {!contract.madeByLender && !details.is_test && <NextAction details={details} entry={entry} />}

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ExcludedLine, StaffContract } from '@millrace/schemas/api';
 import { staffStep } from '@millrace/schemas/states';
 import { useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { useMoney } from '../../../shared/money/amounts.tsx';
 import { LocalInstant } from '../../../shared/time/LocalInstant.tsx';
 import { statusIcons } from '../../../shared/status/icons.ts';
@@ -52,7 +53,10 @@ function StepItem({ step, lenderName, isOwn, isNewest, onTakeBack }: StepItemPro
         ))}
         {excluded_lines.length > 0 && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {`Not sent: ${excluded_lines.map(({ name }) => name).join(', ')}. ${whyOf(excluded_lines)}`}
+            {t('Not sent: {excludedLines}. {excludedLines2}', {
+              excludedLines: excluded_lines.map(({ name }) => name).join(', '),
+              excludedLines2: whyOf(excluded_lines),
+            })}
           </Typography>
         )}
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -60,7 +64,7 @@ function StepItem({ step, lenderName, isOwn, isNewest, onTakeBack }: StepItemPro
         </Typography>
         {onTakeBack && (
           <Button variant="outlined" sx={{ mt: 2 }} onClick={onTakeBack}>
-            Withdraw step
+            {t('Withdraw step')}
           </Button>
         )}
       </Box>
@@ -81,7 +85,7 @@ export function ContractSteps({ details, entry }: StepContext) {
     isHeld(step) && isKnown(step.operation) && mayDo(step.operation);
   return (
     <>
-      <Box component="ol" aria-label="Steps" aria-live="polite" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ol" aria-label={t('Steps')} aria-live="polite" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {steps.map((step, index) => (
           <StepItem
             key={step.id}

@@ -14,7 +14,7 @@ import { ProblemAlert } from '@millrace/ui/page';
 import { currencies } from '@millrace/schemas/money';
 import { useId } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { useText } from '../../../language/language.tsx';
+import { t } from '@millrace/ui/translate';
 import { useCurrency, useMoney } from '../../../shared/money/amounts.tsx';
 import { confirmDelivery } from './api.ts';
 import {
@@ -38,7 +38,6 @@ type Body = ReturnType<typeof deliveryOf>;
  */
 export function DeliveryForm({ details, entry, words, onClose, open }: StepProps & { open: OpenDelivery }) {
   const id = useId();
-  const t = useText();
   const money = useMoney();
   const currency = useCurrency();
   const { control, register, handleSubmit, formState, setValue, getValues } = useForm<TypedDelivery>({
@@ -49,7 +48,7 @@ export function DeliveryForm({ details, entry, words, onClose, open }: StepProps
     details,
     entry,
     send: confirmDelivery,
-    begun: t('Telling {lender} about the delivery').replace('{lender}', entry.lenderName),
+    begun: t('Telling {lender} about the delivery', { lender: entry.lenderName }),
     onBegun: onClose,
   });
   const { date: wrongDate, amount: wrongAmount, quantities: wrongPieces } = formState.errors;
@@ -60,10 +59,9 @@ export function DeliveryForm({ details, entry, words, onClose, open }: StepProps
         <Stack sx={{ gap: 4 }}>
           {step.error && <ProblemAlert error={step.error} />}
           <Typography>
-            {t('{lender} pays what the customer has received. You can deliver the rest later.').replace(
-              '{lender}',
-              entry.lenderName,
-            )}
+            {t('{lender} pays what the customer has received. You can deliver the rest later.', {
+              lender: entry.lenderName,
+            })}
           </Typography>
           <TextField
             label={t('Delivered on')}
@@ -85,7 +83,7 @@ export function DeliveryForm({ details, entry, words, onClose, open }: StepProps
                   <FormControlLabel
                     value="rest"
                     control={<Radio />}
-                    label={`${t(open.is_begun ? 'All that is left' : 'The whole order')}${openText}`}
+                    label={`${open.is_begun ? t('All that is left') : t('The whole order')}${openText}`}
                   />
                   <FormControlLabel value="part" control={<Radio />} label={t('A part of it')} />
                 </RadioGroup>
@@ -96,7 +94,7 @@ export function DeliveryForm({ details, entry, words, onClose, open }: StepProps
             open.items.map(({ sku, name, quantity }, at) => (
               <TextField
                 key={`${at} ${sku}`}
-                label={`${name} · ${t('delivered of')} ${quantity}`}
+                label={t('{name} · delivered of {quantity}', { name, quantity })}
                 error={wrongPieces?.[at] !== undefined}
                 helperText={wrongPieces?.[at]?.message}
                 slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 2 } }}
@@ -104,7 +102,7 @@ export function DeliveryForm({ details, entry, words, onClose, open }: StepProps
                   validate: (typed) =>
                     getValues('share') === 'rest' ||
                     piecesIn(typed, quantity) !== null ||
-                    `${t('Enter a number from 0 to')} ${quantity}`,
+                    t('Enter a number from 0 to {quantity}', { quantity }),
                   onChange: () => setValue('amount', amountOfPieces(open, getValues('quantities'))),
                 })}
               />
@@ -115,7 +113,7 @@ export function DeliveryForm({ details, entry, words, onClose, open }: StepProps
               error={wrongAmount !== undefined}
               helperText={
                 wrongAmount?.message ??
-                (open.cents === undefined ? undefined : `${t('Up to')} ${money(open.cents)}`)
+                (open.cents === undefined ? undefined : t('Up to {amount}', { amount: money(open.cents) }))
               }
               slotProps={{
                 htmlInput: { inputMode: 'decimal', maxLength: 12 },
@@ -123,7 +121,7 @@ export function DeliveryForm({ details, entry, words, onClose, open }: StepProps
               }}
               {...register('amount', {
                 validate: (typed) =>
-                  getValues('share') === 'rest' || (amountProblem(typed, open, currency, t) ?? true),
+                  getValues('share') === 'rest' || (amountProblem(typed, open, currency) ?? true),
               })}
             />
           )}

@@ -11,6 +11,7 @@ import { useFieldArray, useForm, useWatch } from 'react-hook-form';
 import type { ExcludedLine } from '@millrace/schemas/api';
 import { useCurrency, useMoney } from '../../../shared/money/amounts.tsx';
 import { ProblemAlert } from '@millrace/ui/page';
+import { t } from '@millrace/ui/translate';
 import { setInvoice } from './api.ts';
 import {
   centsOf,
@@ -47,7 +48,7 @@ function ExcludedLines({ lines, lenderName }: ExcludedLinesProps) {
   if (lines.length === 0) return null;
   return (
     <Alert severity="info" role="note">
-      {`These values are not sent to ${lenderName}:`}
+      {t('These values are not sent to {lenderName}:', { lenderName })}
       <Box component="ul" sx={{ m: 0, pl: 5 }}>
         {byReason(lines).map(({ reason, names }) => (
           <li key={reason}>
@@ -65,10 +66,12 @@ function Total({ goods, approvedCents }: { goods: TypedGoods; approvedCents: num
   const over = approvedCents !== null && openOf(goods, currency) > approvedCents;
   return (
     <Typography role="status" sx={{ fontWeight: 550 }}>
-      {`${money(totalOf(goods, currency))} ${centsOf(goods.tax, currency) ? 'with tax' : 'before tax'}`}
+      {`${money(totalOf(goods, currency))} ${centsOf(goods.tax, currency) ? t('with tax') : t('before tax')}`}
       {approvedCents !== null && (
         <Typography component="span" sx={{ color: over ? 'tone.warning.main' : 'text.secondary', ml: 2 }}>
-          {over ? `more than the ${money(approvedCents)} approved` : `of ${money(approvedCents)} approved`}
+          {over
+            ? t('more than the {approvedCents} approved', { approvedCents: money(approvedCents) })
+            : t('of {approvedCents} approved', { approvedCents: money(approvedCents) })}
         </Typography>
       )}
     </Typography>
@@ -92,7 +95,7 @@ export function GoodsForm({ details, entry, words, onClose }: StepProps) {
     details,
     entry,
     send: setInvoice,
-    begun: `Sending the items to ${entry.lenderName}`,
+    begun: t('Sending the items to {lenderName}', { lenderName: entry.lenderName }),
     onBegun: onClose,
   });
   return (
@@ -117,7 +120,7 @@ export function GoodsForm({ details, entry, words, onClose }: StepProps) {
             onClick={() => append(emptyLine)}
             sx={{ alignSelf: 'flex-start' }}
           >
-            Add a line
+            {t('Add a line')}
           </Button>
           {asked.length > 0 && (
             <Box
@@ -148,7 +151,7 @@ export function GoodsForm({ details, entry, words, onClose }: StepProps) {
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Not now</Button>
+        <Button onClick={onClose}>{t('Not now')}</Button>
         <Button type="submit" variant="contained" loading={step.isPending}>
           {words.confirm}
         </Button>

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { currencies } from '@millrace/schemas/money';
+import { t } from '@millrace/ui/translate';
 import { useCurrency } from '../../../shared/money/amounts.tsx';
 import { moneyProblems, problems, type TypedGoods, type TypedLine } from './goods.ts';
 
@@ -22,7 +23,7 @@ export function GoodsLine({ index, register, errors, onRemove }: GoodsLineProps)
   return (
     <Box
       role="group"
-      aria-label={`Line ${number}`}
+      aria-label={t('Line {number}', { number })}
       sx={{
         display: 'grid',
         gap: 3,
@@ -31,7 +32,7 @@ export function GoodsLine({ index, register, errors, onRemove }: GoodsLineProps)
       }}
     >
       <TextField
-        label="Description"
+        label={t('Description')}
         error={errors?.name !== undefined}
         helperText={errors?.name?.message}
         slotProps={{ htmlInput: { maxLength: 80 } }}
@@ -39,27 +40,31 @@ export function GoodsLine({ index, register, errors, onRemove }: GoodsLineProps)
         {...register(`lines.${index}.name`, { validate: problems.name })}
       />
       <TextField
-        label="Model (optional)"
+        label={t('Model (optional)')}
         slotProps={{ htmlInput: { maxLength: 40 } }}
         sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}
         {...register(`lines.${index}.model`)}
       />
       <TextField
-        label="Quantity"
+        label={t('Quantity')}
         error={errors?.quantity !== undefined}
         helperText={errors?.quantity?.message}
         slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 2 } }}
         {...register(`lines.${index}.quantity`, { validate: problems.quantity })}
       />
       <TextField
-        label={`Unit price, ${currencies[currency].sign}`}
+        label={t('Unit price, {sign}', { sign: currencies[currency].sign })}
         error={errors?.price !== undefined}
         helperText={errors?.price?.message}
         slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 12 } }}
         {...register(`lines.${index}.price`, { validate: moneyProblems(currency).price })}
       />
       {onRemove && (
-        <IconButton aria-label={`Remove line ${number}`} onClick={onRemove} sx={{ width: 44, height: 44 }}>
+        <IconButton
+          aria-label={t('Remove line {number}', { number })}
+          onClick={onRemove}
+          sx={{ width: 44, height: 44 }}
+        >
           <DeleteOutlineRounded />
         </IconButton>
       )}

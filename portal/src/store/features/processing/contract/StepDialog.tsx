@@ -4,8 +4,8 @@ import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId } from 'react';
+import { t } from '@millrace/ui/translate';
 import { SameActionWarning } from '../../../presence/SameActionWarning.tsx';
-import { useText } from '../../../language/language.tsx';
 import { DeliveryForm } from './DeliveryForm.tsx';
 import { GoodsForm } from './GoodsForm.tsx';
 import { StepForm } from './StepForm.tsx';
@@ -30,7 +30,6 @@ function FormOfStep(props: StepProps) {
  */
 export function StepDialog({ hasMovedOn, ...props }: StepDialogProps) {
   const id = useId();
-  const t = useText();
   const phone = useMediaQuery('(max-width: 599px)', { noSsr: true });
   const goods = props.operation === 'setInvoice';
   const isDelivery = props.operation === 'confirmDelivery';
@@ -49,8 +48,9 @@ export function StepDialog({ hasMovedOn, ...props }: StepDialogProps) {
       </Box>
       {hasMovedOn && (
         <Alert severity="warning" role="status" sx={{ mx: { xs: 4, sm: 6 }, mb: 4 }}>
-          The contract changed while this dialog was open. Close the dialog and check the steps before you
-          send anything.
+          {t(
+            'The contract changed while this dialog was open. Close the dialog and check the steps before you send anything.',
+          )}
         </Alert>
       )}
       <FormOfStep {...props} />

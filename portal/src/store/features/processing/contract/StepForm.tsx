@@ -11,6 +11,7 @@ import { staffStep, type ContractOperation } from '@millrace/schemas/states';
 import { useForm } from 'react-hook-form';
 import { cancelContract, confirmDelivery, refund, selectOffer, sendContract } from './api.ts';
 import { ProblemAlert } from '@millrace/ui/page';
+import { t } from '@millrace/ui/translate';
 import { moneyProblem } from '../../../shared/typing/money-problem.ts';
 import { useCurrency } from '../../../shared/money/amounts.tsx';
 import { centsOf } from './goods.ts';
@@ -33,9 +34,9 @@ const fieldsOf: Partial<Record<ContractOperation, readonly Field[]>> = {
 };
 
 const inputs: Record<Field, { label: string; type: string; problem: string }> = {
-  reason: { label: 'Reason', type: 'text', problem: 'Enter a reason' },
-  date: { label: 'Delivered on', type: 'date', problem: 'Enter the date of the delivery' },
-  amount: { label: 'Amount', type: 'text', problem: 'Enter an amount, for example 49.99' },
+  reason: { label: t('Reason'), type: 'text', problem: t('Enter a reason') },
+  date: { label: t('Delivered on'), type: 'date', problem: t('Enter the date of the delivery') },
+  amount: { label: t('Amount'), type: 'text', problem: t('Enter an amount, for example 49.99') },
 };
 
 /**
@@ -48,11 +49,13 @@ interface Open {
 }
 
 const labelOf = (field: Field, currency: Currency): string =>
-  field === 'amount' ? `${inputs.amount.label} in ${currencies[currency].units.en}` : inputs[field].label;
+  field === 'amount'
+    ? t('{label} in {en}', { label: inputs.amount.label, en: currencies[currency].units.en })
+    : inputs[field].label;
 
 /** Returns a text about how much can be refunded. Undefined if the price of the contract is unknown. */
 const openText = ({ cents, currency }: Open): string | undefined =>
-  cents === undefined ? undefined : `Up to ${money(cents, currency)}`;
+  cents === undefined ? undefined : t('Up to {cents}', { cents: money(cents, currency) });
 
 /** Returns what is wrong with the typed value. Undefined if the value is valid. */
 function problemIn(field: Field, typed: string, open: Open): string | undefined {
@@ -60,7 +63,7 @@ function problemIn(field: Field, typed: string, open: Open): string | undefined 
   const cents = centsOf(typed, open.currency) ?? 0;
   if (cents <= 0) return moneyProblem(typed, inputs.amount.problem, open.currency);
   return open.cents !== undefined && cents > open.cents
-    ? `Enter no more than ${money(open.cents, open.currency)}`
+    ? t('Enter no more than {cents}', { cents: money(open.cents, open.currency) })
     : undefined;
 }
 
@@ -103,7 +106,7 @@ export function StepForm({ details, entry, operation, words, onClose }: StepProp
       sendStep(operation, getValues(), currency)({ store_id, form_id, lender_id }, occasion),
     begun: isOwn
       ? staffStep(operation, 'moving', entry.lenderName, true).text
-      : `Sending the step to ${entry.lenderName}`,
+      : t('Sending the step to {lenderName}', { lenderName: entry.lenderName }),
     onBegun: onClose,
   });
   return (
@@ -142,7 +145,7 @@ export function StepForm({ details, entry, operation, words, onClose }: StepProp
       <DialogActions>
         {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the least destructive choice of a dialog has the focus */}
         <Button autoFocus onClick={onClose}>
-          Not now
+          {t('Not now')}
         </Button>
         <Button type="submit" variant="contained" loading={step.isPending}>
           {words.confirm}

@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography';
 import { ProblemAlert } from '@millrace/ui/page';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { LocalInstant } from '../../../shared/time/LocalInstant.tsx';
 import { storeContractQuery } from './api.ts';
 import type { StepContext } from './use-contract-step.ts';
@@ -27,17 +28,18 @@ export function StoreContractText({ details, entry }: StepContext) {
     <Stack sx={{ gap: 3 }}>
       {data.sent_at && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Sent <LocalInstant at={data.sent_at} />
+          {t('Sent')} <LocalInstant at={data.sent_at} />
           {data.signed_at && (
             <>
-              {' · '}Signed by the customer <LocalInstant at={data.signed_at} />
+              {' '}
+              {t('· Signed by the customer')} <LocalInstant at={data.signed_at} />
             </>
           )}
         </Typography>
       )}
       <Box
         component="section"
-        aria-label="Contract text"
+        aria-label={t('Contract text')}
         tabIndex={0}
         sx={{
           whiteSpace: 'pre-wrap',
@@ -61,13 +63,15 @@ export function SendStoreContract(context: StepContext) {
   return (
     <>
       <Typography>
-        Read the contract. We text the customer a link, and the customer signs it with a code. By sending it,
-        you sign for the store.
+        {t(
+          'Read the contract. We text the customer a link, and the customer signs it with a code. By sending it, you sign for the store.',
+        )}
       </Typography>
       <StoreContractText {...context} />
       <Alert severity="info" role="note">
-        To change the text, edit “Contract text” under Lender credentials. You can cancel the contract until
-        the delivery is confirmed.
+        {t(
+          'To change the text, edit “Contract text” under Lender credentials. You can cancel the contract until the delivery is confirmed.',
+        )}
       </Alert>
     </>
   );
@@ -79,15 +83,15 @@ export function ReadStoreContract(context: StepContext) {
   const id = useId();
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Read contract</Button>
+      <Button onClick={() => setOpen(true)}>{t('Read contract')}</Button>
       {open && (
         <Dialog open onClose={() => setOpen(false)} fullWidth maxWidth="sm" aria-labelledby={id}>
-          <DialogTitle id={id}>Contract with the customer</DialogTitle>
+          <DialogTitle id={id}>{t('Contract with the customer')}</DialogTitle>
           <DialogContent>
             <StoreContractText {...context} />
           </DialogContent>
           <DialogActions>
-            <Button onClick={() => setOpen(false)}>Close</Button>
+            <Button onClick={() => setOpen(false)}>{t('Close')}</Button>
           </DialogActions>
         </Dialog>
       )}

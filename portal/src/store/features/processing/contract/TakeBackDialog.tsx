@@ -10,6 +10,7 @@ import { takeBackWords } from '@millrace/schemas/states';
 import { useId } from 'react';
 import { takeBack } from './api.ts';
 import { ProblemAlert } from '@millrace/ui/page';
+import { t } from '@millrace/ui/translate';
 import { type StepContext, useContractStep } from './use-contract-step.ts';
 
 interface TakeBackDialogProps extends StepContext {
@@ -28,7 +29,7 @@ export function TakeBackDialog({ details, entry, step, onClose }: TakeBackDialog
     details,
     entry,
     send: takeBack,
-    begun: `Withdrawn. ${entry.lenderName} did not receive anything.`,
+    begun: t('Withdrawn. {lenderName} did not receive anything.', { lenderName: entry.lenderName }),
     onBegun: onClose,
   });
   return (
@@ -43,14 +44,14 @@ export function TakeBackDialog({ details, entry, step, onClose }: TakeBackDialog
       <DialogActions>
         {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the least destructive choice of a dialog has the focus */}
         <Button autoFocus onClick={onClose}>
-          Do not withdraw
+          {t('Do not withdraw')}
         </Button>
         <Button
           variant="contained"
           loading={taking.isPending}
           onClick={() => taking.mutate({ step_id: step.id })}
         >
-          Withdraw step
+          {t('Withdraw step')}
         </Button>
       </DialogActions>
     </Dialog>

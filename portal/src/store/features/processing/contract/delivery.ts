@@ -1,5 +1,6 @@
 import type { ConfirmDeliveryBody, ContractAddress, StaffContract } from '@millrace/schemas/api';
 import { money, moneyText, type Currency } from '@millrace/schemas/money';
+import { t } from '@millrace/ui/translate';
 import { moneyProblem } from '../../../shared/typing/money-problem.ts';
 import { centsOf } from './goods.ts';
 
@@ -47,12 +48,11 @@ export function amountProblem(
   typed: string,
   { cents: open }: Pick<OpenDelivery, 'cents'>,
   currency: Currency,
-  t: (english: string) => string,
 ): string | undefined {
   const cents = centsOf(typed, currency) ?? 0;
   if (cents <= 0) return moneyProblem(typed, t('Enter an amount, for example 49.99'), currency);
   return open !== undefined && cents > open
-    ? `${t('Enter no more than')} ${money(open, currency)}`
+    ? t('Enter no more than {amount}', { amount: money(open, currency) })
     : undefined;
 }
 

@@ -1,5 +1,6 @@
 import type { ContractAddress, GoodsLine, SetInvoiceBody } from '@millrace/schemas/api';
 import { currencies, typedCents, type Currency } from '@millrace/schemas/money';
+import { t } from '@millrace/ui/translate';
 import { moneyProblem } from '../../../shared/typing/money-problem.ts';
 
 /** A line of goods whose values are still the text that the user entered. */
@@ -21,16 +22,16 @@ export interface TypedGoods {
  * The amounts that the user enters in addition to the lines. The keys are the field names in rule documents.
  */
 export const sums = {
-  tax_total: { field: 'tax', label: 'Tax (optional)', hint: '' },
-  shipping: { field: 'fees', label: 'Delivery and other fees (optional)', hint: ', before tax' },
-  paid_total: { field: 'paid', label: 'Already paid (optional)', hint: ', paid at the store' },
+  tax_total: { field: 'tax', label: t('Tax (optional)'), hint: '' },
+  shipping: { field: 'fees', label: t('Delivery and other fees (optional)'), hint: t(', before tax') },
+  paid_total: { field: 'paid', label: t('Already paid (optional)'), hint: t(', paid at the store') },
 } as const;
 export type Sum = keyof typeof sums;
 export const sumNames = Object.keys(sums) as Sum[];
 
 /** Returns in which currency an amount is entered: `In pounds, before tax`. */
 export const sumHint = (sum: Sum, currency: Currency): string =>
-  `In ${currencies[currency].units.en}${sums[sum].hint}`;
+  t('In {en}{hint}', { en: currencies[currency].units.en, hint: sums[sum].hint });
 
 export const MOST_LINES = 20;
 export const emptyLine: TypedLine = { name: '', model: '', quantity: '1', price: '' };
@@ -50,18 +51,19 @@ export function piecesOf(typed: string): number | null {
 }
 
 export const problems = {
-  name: (typed: string): true | string => typed.trim() !== '' || 'Enter a description',
-  quantity: (typed: string): true | string => piecesOf(typed) !== null || 'Enter 1 to 99',
+  name: (typed: string): true | string => typed.trim() !== '' || t('Enter a description'),
+  quantity: (typed: string): true | string => piecesOf(typed) !== null || t('Enter 1 to 99'),
 };
 
 /** Returns the checks of inputs for amounts in this currency. */
 export const moneyProblems = (currency: Currency) => ({
   price: (typed: string): true | string =>
-    (centsOf(typed, currency) ?? 0) > 0 || moneyProblem(typed, 'Enter a price, for example 899.00', currency),
+    (centsOf(typed, currency) ?? 0) > 0 ||
+    moneyProblem(typed, t('Enter a price, for example 899.00'), currency),
   sum: (typed: string): true | string =>
     typed.trim() === '' ||
     centsOf(typed, currency) !== null ||
-    moneyProblem(typed, 'Enter an amount, for example 49.00', currency),
+    moneyProblem(typed, t('Enter an amount, for example 49.00'), currency),
 });
 
 export type Goods = Omit<SetInvoiceBody, keyof ContractAddress>;

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ProcessingDetails } from '@millrace/schemas/api';
 import { Link as RouterLink } from 'react-router';
+import { t } from '@millrace/ui/translate';
 import { useMoney } from '../../../shared/money/amounts.tsx';
 import { LiveBadge } from '../../../realtime/LiveBadge.tsx';
 import { modeWord } from '../../../shared/situation/mode.messages.ts';
@@ -34,8 +35,8 @@ function Facts({ details }: DealProps) {
   const money = useMoney();
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      {requested !== null && `${money(requested)} requested · `}
-      {submitted ? <LocalInstant at={submitted} /> : 'Not submitted yet'}
+      {requested !== null && t('{requested} requested · ', { requested: money(requested) })}
+      {submitted ? <LocalInstant at={submitted} /> : t('Not submitted yet')}
       {/* on phones the header is small, because it does not scroll away */}
       <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
         {` · ${store.name}`}
@@ -92,7 +93,7 @@ export function DealHeader({ details }: DealProps) {
           }}
         >
           <ArrowBackRounded sx={{ fontSize: 16 }} />
-          Applications
+          {t('Applications')}
         </Link>
         <LiveBadge />
       </Stack>
@@ -122,7 +123,7 @@ export function DealHeader({ details }: DealProps) {
           <Box sx={{ minWidth: 0, flex: 1 }}>
             <Stack direction="row" sx={{ alignItems: 'center', columnGap: 3, rowGap: 1, flexWrap: 'wrap' }}>
               <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-                {details.applicant_name || 'No name yet'}
+                {details.applicant_name || t('No name yet')}
               </Typography>
               <SituationChip situation={details.situation} />
               <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
@@ -142,7 +143,7 @@ export function DealHeader({ details }: DealProps) {
       {isNarrow && (
         <Stack
           component="section"
-          aria-label="Actions"
+          aria-label={t('Actions')}
           data-screen-only
           direction="row"
           sx={{

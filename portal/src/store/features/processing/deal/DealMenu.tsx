@@ -6,6 +6,7 @@ import type { ProcessingDetails } from '@millrace/schemas/api';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
+import { t } from '@millrace/ui/translate';
 import { useMay } from '../../../session/session-context.ts';
 import { closeoutQuery } from '../../../shared/closeout/api.ts';
 import { CloseoutDialog } from '../../../shared/closeout/CloseoutDialog.tsx';
@@ -40,7 +41,7 @@ export function DealMenu({ details }: { details: ProcessingDetails }) {
   return (
     <>
       <IconButton
-        aria-label="More actions"
+        aria-label={t('More actions')}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
@@ -54,7 +55,7 @@ export function DealMenu({ details }: { details: ProcessingDetails }) {
             {edit.label}
           </MenuItem>
         )}
-        {canClose && <MenuItem onClick={open('closeout')}>Closeout</MenuItem>}
+        {canClose && <MenuItem onClick={open('closeout')}>{t('Closeout')}</MenuItem>}
         <MenuItem
           onClick={() => {
             setAnchor(null);
@@ -62,16 +63,16 @@ export function DealMenu({ details }: { details: ProcessingDetails }) {
             setTimeout(() => window.print(), 250);
           }}
         >
-          Print
+          {t('Print')}
         </MenuItem>
         {mayExplain && (
           <MenuItem component="a" href={`/app/admin/explanations/${id}/show`}>
-            Explain
+            {t('Explain')}
           </MenuItem>
         )}
         {mayDelete && (
           <MenuItem onClick={open('delete')} sx={{ color: 'error.main' }}>
-            Delete form
+            {t('Delete form')}
           </MenuItem>
         )}
       </Menu>

@@ -1,15 +1,15 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useSearchParams } from 'react-router';
-import { useText } from '../../../language/language.tsx';
+import { t } from '@millrace/ui/translate';
 
 const tabs = {
-  overview: 'Overview',
-  answers: 'Answers',
-  consents: 'Consents',
-  timeline: 'Timeline',
-  requests: 'Requests',
-  history: 'History',
+  overview: t('Overview'),
+  answers: t('Answers'),
+  consents: t('Consents'),
+  timeline: t('Timeline'),
+  requests: t('Requests'),
+  history: t('History'),
 } as const;
 export type DealTab = keyof typeof tabs;
 
@@ -33,14 +33,13 @@ export function useDealTab(): [DealTab, (tab: DealTab) => void] {
 }
 
 export function DealTabs({ tab, onChange }: { tab: DealTab; onChange: (tab: DealTab) => void }) {
-  const t = useText();
   return (
     <Tabs
       value={tab}
       onChange={(_, next: DealTab) => onChange(next)}
       variant="scrollable"
       scrollButtons={false}
-      aria-label="Parts of the application"
+      aria-label={t('Parts of the application')}
       sx={{ mt: 3, mb: 5, borderBottom: 1, borderColor: 'divider', '& .MuiTab-root': { minWidth: 0, px: 3 } }}
     >
       {Object.entries(tabs).map(([name, label]) => (

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ProcessingDetails } from '@millrace/schemas/api';
+import { t } from '@millrace/ui/translate';
 import { Panel } from '../../../shared/page/Panel.tsx';
 import { useInstantWords } from '../../../shared/time/instants.ts';
 import { sentenceOf } from '../timeline/lender-row/RowHistory.tsx';
@@ -12,11 +13,11 @@ export function HistoryPanel({ entries }: Pick<ProcessingDetails, 'entries'>) {
     .flatMap(({ lenderName, history }) => history.map((step) => ({ lenderName, step })))
     .sort((left, right) => Date.parse(right.step.at) - Date.parse(left.step.at));
   return (
-    <Panel title="History">
+    <Panel title={t('History')}>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, px: { xs: 4, sm: 5 }, pt: 0, pb: 4 }}>
         {events.length === 0 && (
           <Typography component="li" sx={{ color: 'text.secondary' }}>
-            Nothing happened yet. Lenders are asked after the application is submitted.
+            {t('Nothing happened yet. Lenders are asked after the application is submitted.')}
           </Typography>
         )}
         {events.map(({ lenderName, step }) => (

@@ -4,7 +4,8 @@ import { contractAction, type ContractAction } from '@millrace/schemas/states';
 import { type ReactNode, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
-import { useSituationTexts } from '../../../language/situation-texts.ts';
+import { t } from '@millrace/ui/translate';
+import { situationTexts } from '../../../language/situation-texts.ts';
 import { useMay } from '../../../session/session-context.ts';
 import { CloseoutDialog } from '../../../shared/closeout/CloseoutDialog.tsx';
 import { toNewForm } from '../../../shared/forms/prefill-from-application.ts';
@@ -178,12 +179,16 @@ function OpenSite({ details, entry }: LenderStepProps) {
 
 function CopyReference({ details }: DealProps) {
   const copy = useCopy();
-  return <Main onClick={() => copy(details.reference)}>{`Copy reference ${details.reference}`}</Main>;
+  return (
+    <Main onClick={() => copy(details.reference)}>
+      {t('Copy reference {reference}', { reference: details.reference })}
+    </Main>
+  );
 }
 
 /** The main button of the page: the store's next action, in the language of the portal. */
 export function NextStepButton({ details }: DealProps) {
-  const { label } = useSituationTexts(details.situation);
+  const { label } = situationTexts(details.situation);
   const next = { ...details.situation.next, label };
   return <ActionButton details={{ ...details, situation: { ...details.situation, next } }} />;
 }

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ProcessingDetails } from '@millrace/schemas/api';
 import { situationStatuses } from '@millrace/schemas/states';
-import { useText } from '../../../language/language.tsx';
-import { useSituationTexts, whoIsNext } from '../../../language/situation-texts.ts';
+import { t } from '@millrace/ui/translate';
+import { situationTexts, whoIsNext } from '../../../language/situation-texts.ts';
 import { LocalInstant } from '../../../shared/time/LocalInstant.tsx';
 import { SecondAction } from './SecondAction.tsx';
 import { statusIcons } from '../../../shared/status/icons.ts';
@@ -11,14 +11,13 @@ import { statusIcons } from '../../../shared/status/icons.ts';
 /** Says who acts next and why, and what else waits for the store. */
 export function NextStrip({ details }: { details: ProcessingDetails }) {
   const { status, next, also } = details.situation;
-  const t = useText();
-  const { text } = useSituationTexts(details.situation);
+  const { text } = situationTexts(details.situation);
   const { tone, icon } = situationStatuses[status];
   const Icon = statusIcons[icon];
   return (
     <Box
       component="section"
-      aria-label="Next step"
+      aria-label={t('Next step')}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
@@ -39,7 +38,7 @@ export function NextStrip({ details }: { details: ProcessingDetails }) {
           {next.due && (
             <>
               {' '}
-              First offer expiration: <LocalInstant at={next.due} />.
+              {t('First offer expiration:')} <LocalInstant at={next.due} />.
             </>
           )}
         </Typography>

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
 import { shownState } from '@millrace/schemas/states';
 import { useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { useMoney } from '../../../shared/money/amounts.tsx';
 import { EntryChips } from '../../../shared/status/StatusChips.tsx';
 import { LocalInstant } from '../../../shared/time/LocalInstant.tsx';
@@ -36,7 +37,9 @@ function Offers({ entry, details: { chosen }, most }: LenderProps) {
   const offers = isChosen ? entry.offers.filter(({ id }) => id === chosen?.offerId) : entry.offers;
   if (isChosen && offers.length === 0)
     return (
-      <Typography sx={{ mt: 3, color: 'text.secondary' }}>The lender no longer lists this offer.</Typography>
+      <Typography sx={{ mt: 3, color: 'text.secondary' }}>
+        {t('The lender no longer lists this offer.')}
+      </Typography>
     );
   if (offers.length === 0) return null;
   const shown = isOpen ? offers : offers.slice(0, most);
@@ -58,7 +61,7 @@ function Offers({ entry, details: { chosen }, most }: LenderProps) {
           startIcon={<ExpandMoreRounded />}
           sx={{ justifySelf: 'start', color: 'text.secondary' }}
         >
-          {folded === 1 ? 'Show 1 more offer' : `Show ${folded} more offers`}
+          {folded === 1 ? t('Show 1 more offer') : t('Show {folded} more offers', { folded })}
         </Button>
       )}
     </Box>
@@ -89,7 +92,7 @@ function ApprovedLender({ entry, details, most }: LenderProps) {
           sx={{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}
         >
           <Typography component="h3" sx={{ fontSize: 16, lineHeight: '24px', fontWeight: 650 }}>
-            {isChosen ? `Chosen offer · ${lenderName}` : lenderName}
+            {isChosen ? t('Chosen offer · {lenderName}', { lenderName }) : lenderName}
           </Typography>
           <Stack direction="row" sx={{ alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
             <EntryChips
@@ -100,7 +103,7 @@ function ApprovedLender({ entry, details, most }: LenderProps) {
             />
             {isChosen && details.chosen && (
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                Chosen <LocalInstant at={details.chosen.at} />
+                {t('Chosen')} <LocalInstant at={details.chosen.at} />
               </Typography>
             )}
           </Stack>
@@ -130,7 +133,9 @@ export function OffersPanel({ entries, details }: OffersPanelProps) {
   return (
     <Box component="section" aria-labelledby="offers-title">
       <Typography variant="h2" id="offers-title" sx={{ mb: 3 }}>
-        {entries.length === 1 ? '1 lender approved' : `${entries.length} lenders approved`}
+        {entries.length === 1
+          ? t('1 lender approved')
+          : t('{count} lenders approved', { count: entries.length })}
       </Typography>
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 3 }}>
         {entries.map((entry) => (

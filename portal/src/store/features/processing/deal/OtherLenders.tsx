@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
 import { shownState } from '@millrace/schemas/states';
 import { useId, useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { Panel } from '../../../shared/page/Panel.tsx';
 import { entryAppearance } from '../../../shared/status/status-appearance.ts';
 import { useNow } from '../../../shared/time/use-now.ts';
@@ -40,14 +41,14 @@ function Rows({ entries, details }: LendersProps) {
 export function OpenLenders({ entries, details }: LendersProps) {
   if (entries.length === 0) return null;
   return (
-    <Panel title={entries.some(isRunning) ? 'Lenders are deciding' : 'Open at lenders'}>
+    <Panel title={entries.some(isRunning) ? t('Lenders are deciding') : t('Open at lenders')}>
       <Rows entries={entries} details={details} />
     </Panel>
   );
 }
 
 const wordOf = (entry: StaffTimelineEntry): string =>
-  entry.excludedBecause === null ? entryAppearance(shownState(entry), entry.outcome).word : 'Not asked';
+  entry.excludedBecause === null ? entryAppearance(shownState(entry), entry.outcome).word : t('Not asked');
 
 /** Counts the lenders by their result, for example "2 Rejected, 1 Not needed". */
 function countsOf(entries: readonly StaffTimelineEntry[]): string {
@@ -89,7 +90,7 @@ export function OtherLenders({ entries, details, isMain }: OtherLendersProps) {
   const notAsked = entries.filter(({ excludedBecause }) => excludedBecause !== null);
   return (
     <Panel
-      title={isMain ? 'No approval' : 'Other lenders'}
+      title={isMain ? t('No approval') : t('Other lenders')}
       aside={
         <Button
           aria-expanded={isOpen}
@@ -111,7 +112,7 @@ export function OtherLenders({ entries, details, isMain }: OtherLendersProps) {
         ) : (
           <Box
             component="ul"
-            aria-label="Other lenders"
+            aria-label={t('Other lenders')}
             sx={{ listStyle: 'none', m: 0, px: { xs: 4, sm: 5 }, pt: 0, pb: 4 }}
           >
             {entries.map((entry) => (

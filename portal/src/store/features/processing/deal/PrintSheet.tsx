@@ -5,6 +5,7 @@ import { shownState, statusWords } from '@millrace/schemas/states';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { t } from '@millrace/ui/translate';
 import { useMoney } from '../../../shared/money/amounts.tsx';
 import { useMay } from '../../../session/session-context.ts';
 import { entryAppearance } from '../../../shared/status/status-appearance.ts';
@@ -60,11 +61,11 @@ function Offers({ details }: { details: ProcessingDetails }) {
   if (rows.length === 0) return null;
   return (
     <>
-      <h2>{details.chosen ? 'Accepted offer' : 'Offers'}</h2>
+      <h2>{details.chosen ? t('Accepted offer') : t('Offers')}</h2>
       <table>
         <thead>
           <tr>
-            {['Lender', 'Kind', 'Up to', 'Payment', 'Total', 'Details'].map((title) => (
+            {[t('Lender'), t('Kind'), t('Up to'), t('Payment'), t('Total'), t('Details')].map((title) => (
               <th key={title} scope="col">
                 {title}
               </th>
@@ -126,7 +127,7 @@ function Sheet({ details }: { details: ProcessingDetails }) {
     .filter(({ contract }) => contract !== null && (contract.state !== null || contract.steps.length > 0))
     .map(({ lenderName, contract }) => [
       lenderName,
-      contract?.state ? statusWords('contract', contract.state).staff : 'Not started',
+      contract?.state ? statusWords('contract', contract.state).staff : t('Not started'),
     ]);
   return (
     <>
@@ -134,35 +135,35 @@ function Sheet({ details }: { details: ProcessingDetails }) {
       <Box id="deal-sheet">
         <p style={{ margin: 0 }}>{store.name}</p>
         <h1 style={{ fontSize: '18pt', margin: '2pt 0' }}>
-          {details.applicant_name || 'Application'} · {reference}
+          {details.applicant_name || t('Application')} · {reference}
         </h1>
-        <p style={{ margin: 0 }}>Printed {full(printedAt)}</p>
-        <h2>Application</h2>
+        <p style={{ margin: 0 }}>{t('Printed {printedAt}', { printedAt: full(printedAt) })}</p>
+        <h2>{t('Application')}</h2>
         <Facts
           rows={[
-            ['Status', situation.label],
-            ['Next step', situation.next.text],
-            ['Submitted', submitted ? short(submitted) : 'Not submitted yet'],
-            ['Requested', requested === null ? null : money(requested)],
-            ['Mobile phone', applicant?.mobile_phone ?? null],
-            ['Email', applicant?.email ?? null],
-            ['Address', applicant?.address ?? null],
+            [t('Status'), situation.label],
+            [t('Next step'), situation.next.text],
+            [t('Submitted'), submitted ? short(submitted) : t('Not submitted yet')],
+            [t('Requested'), requested === null ? null : money(requested)],
+            [t('Mobile phone'), applicant?.mobile_phone ?? null],
+            [t('Email'), applicant?.email ?? null],
+            [t('Address'), applicant?.address ?? null],
           ]}
         />
         <Offers details={details} />
         {contracts.length > 0 && (
           <>
-            <h2>Contract</h2>
+            <h2>{t('Contract')}</h2>
             <Facts rows={contracts} />
           </>
         )}
-        <h2>Lenders</h2>
+        <h2>{t('Lenders')}</h2>
         <Facts
           rows={details.entries
             .filter(({ excludedBecause }) => excludedBecause === null)
             .map((entry) => [entry.lenderName, entryAppearance(shownState(entry), entry.outcome).word])}
         />
-        <p>The lender shows the exact terms before the customer signs.</p>
+        <p>{t('The lender shows the exact terms before the customer signs.')}</p>
       </Box>
     </>
   );

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
+import { t } from '@millrace/ui/translate';
 import { Panel } from '../../../shared/page/Panel.tsx';
 import { LocalInstant } from '../../../shared/time/LocalInstant.tsx';
 import { errorsOf } from '../timeline/problems.ts';
@@ -9,12 +10,12 @@ import { errorsOf } from '../timeline/problems.ts';
 function SubmissionStatusPanel({ entries }: { entries: readonly StaffTimelineEntry[] }) {
   const failed = errorsOf(entries);
   return (
-    <Panel title="Submission status">
+    <Panel title={t('Submission status')}>
       <Box sx={{ px: { xs: 4, sm: 5 }, pb: 4 }}>
         {failed.length === 0 ? (
-          <Typography sx={{ color: 'text.secondary' }}>No errors to report</Typography>
+          <Typography sx={{ color: 'text.secondary' }}>{t('No errors to report')}</Typography>
         ) : (
-          <Box component="ul" aria-label="Errors" sx={{ m: 0, pl: 5 }}>
+          <Box component="ul" aria-label={t('Errors')} sx={{ m: 0, pl: 5 }}>
             {failed.map(({ lenderId, lenderName, reasons, state }) => (
               <Typography component="li" key={lenderId}>
                 <b>{lenderName}</b>: {reasons.join(' ') || state}
@@ -33,23 +34,23 @@ export function RequestsPanel({ entries }: Pick<ProcessingDetails, 'entries'>) {
   return (
     <>
       <SubmissionStatusPanel entries={entries} />
-      <Panel title="Requests to lenders">
+      <Panel title={t('Requests to lenders')}>
         <Box component="ul" sx={{ listStyle: 'none', m: 0, px: { xs: 4, sm: 5 }, pt: 0, pb: 4 }}>
           {asked.length === 0 && (
             <Typography component="li" sx={{ color: 'text.secondary' }}>
-              No lender was asked yet.
+              {t('No lender was asked yet.')}
             </Typography>
           )}
           {asked.map((entry) => (
             <Box component="li" key={entry.lenderId} sx={{ py: 2 }}>
               <Typography sx={{ fontWeight: 550 }}>{entry.lenderName}</Typography>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                Sent {entry.startedAt && <LocalInstant at={entry.startedAt} />}
-                {entry.generation > 1 && ` · sent ${entry.generation} times`}
+                {t('Sent')} {entry.startedAt && <LocalInstant at={entry.startedAt} />}
+                {entry.generation > 1 && t(' · sent {generation} times', { generation: entry.generation })}
               </Typography>
               {Object.entries(entry.lenderReferences).map(([name, value]) => (
                 <Typography key={name} variant="body2" sx={{ color: 'text.secondary' }}>
-                  {`Lender’s ${name} id`}: <code>{value}</code>
+                  {t('Lender’s {name} id', { name })}: <code>{value}</code>
                 </Typography>
               ))}
             </Box>

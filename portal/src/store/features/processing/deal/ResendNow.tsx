@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import type { ProcessingDetails } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { t } from '@millrace/ui/translate';
 import { useMay } from '../../../session/session-context.ts';
 import { formListKey, processingKey } from '../../../shared/forms/api.ts';
 import { sendLink, sentFormsKey } from '../../../shared/sending/api.ts';
@@ -21,7 +22,9 @@ export function ResendNow({ details, label }: { details: ProcessingDetails; labe
       if (sentTo.length === 0) toast.failure(new Error(reasons));
       else
         toast.success(
-          [`Link sent to ${sentTo.map(({ masked }) => masked).join(' and ')}.`, reasons].join(' ').trim(),
+          [t('Link sent to {sentTo}.', { sentTo: sentTo.map(({ masked }) => masked).join(' and ') }), reasons]
+            .join(' ')
+            .trim(),
         );
       await Promise.all(
         [formListKey, sentFormsKey, processingKey(details.id)].map((queryKey) =>

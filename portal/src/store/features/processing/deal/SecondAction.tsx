@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import type { ProcessingDetails } from '@millrace/schemas/api';
 import { useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { NotifyCustomerDialog } from '../tell/NotifyCustomerDialog.tsx';
 import { useCustomerNotifications } from '../tell/NotifyCustomerMenu.tsx';
 import { groupsOf } from './lender-groups.ts';
@@ -21,7 +22,7 @@ function SendOfferLink({ details, entry }: DealProps & { entry: ProcessingDetail
   return (
     <>
       <Button variant="outlined" onClick={() => setOpen(true)}>
-        Send offer link
+        {t('Send offer link')}
       </Button>
       {isOpen && (
         <NotifyCustomerDialog kind="offer" entry={entry} details={details} onClose={() => setOpen(false)} />

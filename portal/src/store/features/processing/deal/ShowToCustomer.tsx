@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import type { ProcessingDetails } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { t } from '@millrace/ui/translate';
 import { rememberCustomerView } from '../../../../shared/customer-view/customer-view-screen.ts';
 import { sessionQuery } from '../../../session/api.ts';
 import { useMay } from '../../../session/session-context.ts';
@@ -36,10 +37,10 @@ export function ShowToCustomerButton({ details }: { details: ProcessingDetails }
   return (
     <Tooltip
       describeChild
-      title="Signs you out in this browser. To continue, enter your PIN or sign in again."
+      title={t('Signs you out in this browser. To continue, enter your PIN or sign in again.')}
     >
       <Button variant="outlined" onClick={show}>
-        Show to customer
+        {t('Show to customer')}
       </Button>
     </Tooltip>
   );

@@ -1,6 +1,7 @@
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
 import type { Currency } from '@millrace/schemas/money';
 import { contractPhase, isApproval, staffWait } from '@millrace/schemas/states';
+import { t } from '@millrace/ui/translate';
 
 type Deal = Pick<ProcessingDetails, 'entries' | 'chosen' | 'situation' | 'is_test'>;
 
@@ -94,9 +95,9 @@ export function heroOf({ chosen, requested_cents, ...deal }: ProcessingDetails):
   const approvedCents = offer?.amountCents ?? best?.approvedCents ?? null;
   if (best && approvedCents !== null)
     return {
-      label: `${chosen || hasOpenContract(best) ? 'Accepted' : 'Best offer'} · ${best.lenderName}`,
+      label: `${chosen || hasOpenContract(best) ? t('Accepted') : t('Best offer')} · ${best.lenderName}`,
       cents: approvedCents,
       currency: (offer ?? best).currency,
     };
-  return requested_cents === null ? null : { label: 'Requested', cents: requested_cents };
+  return requested_cents === null ? null : { label: t('Requested'), cents: requested_cents };
 }

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
 import { useMutation } from '@tanstack/react-query';
+import { t } from '@millrace/ui/translate';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 import { createExtensionKey } from './api.ts';
 import { startExtension } from './extension.ts';
@@ -24,7 +25,7 @@ export function ExtensionButton({ details, entry, address }: ExtensionButtonProp
   });
   return (
     <Button variant="outlined" loading={start.isPending} onClick={() => start.mutate()}>
-      Fill in with the browser extension
+      {t('Fill in with the browser extension')}
     </Button>
   );
 }

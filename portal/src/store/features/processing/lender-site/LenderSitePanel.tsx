@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ProcessingDetails } from '@millrace/schemas/api';
 import { useId, useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { useMay } from '../../../session/session-context.ts';
 import { Panel } from '../../../shared/page/Panel.tsx';
 import { useSettable } from '../lender-status/entries.ts';
@@ -36,10 +37,12 @@ export function LenderSitePanel({ details, entry, isFirst }: LenderSitePanelProp
   const mayReveal = useMay('applications:reveal');
   const decides = settable && !settable.override ? settable : null;
   return (
-    <Panel title={`Apply at ${lender}`}>
+    <Panel title={t('Apply at {lender}', { lender })}>
       <Box sx={{ px: { xs: 4, sm: 5 }, pb: 4 }}>
         {details.situation.next.lender?.id !== entry.lenderId && (
-          <Typography>Enter this application on {lender}’s website. Then set the decision here.</Typography>
+          <Typography>
+            {t('Enter this application on {lender}’s website. Then set the decision here.', { lender })}
+          </Typography>
         )}
         <Stack direction="row" sx={{ gap: 3, mt: 2, alignItems: 'center', flexWrap: 'wrap' }}>
           {address && (
@@ -48,9 +51,9 @@ export function LenderSitePanel({ details, entry, isFirst }: LenderSitePanelProp
               target="_blank"
               rel="noopener noreferrer"
               variant="outlined"
-              endIcon={<OpenInNewRounded titleAccess="opens a new tab" />}
+              endIcon={<OpenInNewRounded titleAccess={t('opens a new tab')} />}
             >
-              Open lender site
+              {t('Open lender site')}
             </Button>
           )}
           {mayReveal && hasExtension() && (
@@ -66,17 +69,17 @@ export function LenderSitePanel({ details, entry, isFirst }: LenderSitePanelProp
             startIcon={<ExpandMoreRounded sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />}
             sx={{ mt: 2, ml: -2, color: 'text.secondary' }}
           >
-            Login and answers to copy
+            {t('Login and answers to copy')}
           </Button>
         )}
         <Box id={id} hidden={!isOpen}>
           <ValueList
-            title={`Your login at ${lender}`}
+            title={t('Your login at {lender}', { lender })}
             values={credentialsFor(site)}
             {...{ details, entry, mayReveal }}
           />
           <ValueList
-            title="The customer’s answers"
+            title={t('The customer’s answers')}
             values={answersFor(site, details)}
             {...{ details, entry, mayReveal }}
           />

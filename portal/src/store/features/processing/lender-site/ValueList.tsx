@@ -6,6 +6,7 @@ import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/ap
 import { ApiProblem } from '@millrace/schemas/http-client';
 import { Breakable } from '@millrace/ui/text';
 import { useMutation } from '@tanstack/react-query';
+import { t } from '@millrace/ui/translate';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 import { useCopy } from '../../../shared/use-copy.ts';
 import { revealLenderValue } from './api.ts';
@@ -57,7 +58,7 @@ export function ValueList({ title, values, details, entry, mayReveal }: ValueLis
               {value.label}
             </Typography>
             <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-              {value.shown === null ? 'Not provided' : <Breakable text={value.shown} />}
+              {value.shown === null ? t('Not provided') : <Breakable text={value.shown} />}
             </Typography>
             <Box component="dd" sx={{ m: 0 }}>
               {value.shown !== null && (!value.isHidden || mayReveal) && (
@@ -65,11 +66,11 @@ export function ValueList({ title, values, details, entry, mayReveal }: ValueLis
                   size="small"
                   startIcon={<ContentCopyRounded />}
                   sx={{ py: 0, minHeight: 30, '@media (pointer: coarse)': { minHeight: 44 } }}
-                  aria-label={`Copy ${value.label}`}
+                  aria-label={t('Copy {label}', { label: value.label })}
                   disabled={reveal.isPending}
                   onClick={() => (value.isHidden ? reveal.mutate(value) : copy(value.shown ?? ''))}
                 >
-                  Copy
+                  {t('Copy')}
                 </Button>
               )}
             </Box>

@@ -9,6 +9,7 @@ import { confirmLenderStatus } from './api.ts';
 import { processingKey } from '../../../shared/forms/api.ts';
 import { useMay, useSession } from '../../../session/session-context.ts';
 import { ProblemAlert } from '@millrace/ui/page';
+import { t } from '@millrace/ui/translate';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 
 /**
@@ -28,37 +29,45 @@ export function AskedResult({ entry, details }: { entry: StaffTimelineEntry; det
       return confirmLenderStatus(body);
     },
     onSuccess: async (_, confirmed) => {
-      toast.success(confirmed ? 'Result set' : 'Result not changed');
+      toast.success(confirmed ? t('Result set') : t('Result not changed'));
       await client.invalidateQueries({ queryKey: processingKey(details.id) });
     },
   });
   const asked = entry.statusMenu?.asked;
   if (!mayConfirm || !asked) return null;
   const own = asked.byId === user.id;
-  const amount = asked.approvedCents === null ? '' : ` for ${money(asked.approvedCents)}`;
+  const amount =
+    asked.approvedCents === null
+      ? ''
+      : t(' for {approvedCents}', { approvedCents: money(asked.approvedCents) });
   return (
     <Alert severity="warning" role="note" sx={{ mt: 4 }}>
       <Stack sx={{ gap: 3, alignItems: 'flex-start' }}>
         <Typography>
-          {own ? 'You requested' : `${asked.byName} wants`} to set {entry.lenderName} to {asked.status}
-          {amount}. Reason: {asked.reason}
+          {t('{value} to set {lenderName} to {status}{amount}. Reason: {reason}', {
+            value: own ? t('You requested') : t('{byName} wants', { byName: asked.byName }),
+            lenderName: entry.lenderName,
+            status: asked.status,
+            amount,
+            reason: asked.reason,
+          })}
         </Typography>
         {answer.error && <ProblemAlert error={answer.error} />}
         <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap', alignItems: 'center' }}>
           {own ? (
             <>
-              <Typography variant="body2">A second person has to confirm it.</Typography>
+              <Typography variant="body2">{t('A second person has to confirm it.')}</Typography>
               <Button variant="outlined" loading={answer.isPending} onClick={() => answer.mutate(false)}>
-                Withdraw request
+                {t('Withdraw request')}
               </Button>
             </>
           ) : (
             <>
               <Button variant="contained" loading={answer.isPending} onClick={() => answer.mutate(true)}>
-                Confirm result
+                {t('Confirm result')}
               </Button>
               <Button variant="outlined" disabled={answer.isPending} onClick={() => answer.mutate(false)}>
-                Refuse result
+                {t('Refuse result')}
               </Button>
             </>
           )}

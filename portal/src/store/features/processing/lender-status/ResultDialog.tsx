@@ -18,6 +18,7 @@ import { LEASE_DECLINE_RECORDED_AS } from '@millrace/schemas/states';
 import { ApiProblem } from '@millrace/schemas/http-client';
 import { processingKey } from '../../../shared/forms/api.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
+import { t } from '@millrace/ui/translate';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 import { moneyProblem } from '../../../shared/typing/money-problem.ts';
 import { centsOf } from '../contract/goods.ts';
@@ -28,20 +29,22 @@ function explain(status: LenderStatus, lender: string, decides: boolean): string
   switch (status) {
     case 'None':
       return decides
-        ? 'Removes the hold, so that you can decide again.'
-        : `Removes the result. Millrace waits for ${lender}’s answer again.`;
+        ? t('Removes the hold, so that you can decide again.')
+        : t('Removes the result. Millrace waits for {lender}’s answer again.', { lender });
     case 'Hold':
-      return 'The customer has to provide something before there is a decision.';
+      return t('The customer has to provide something before there is a decision.');
     case 'Error':
-      return `${lender} could not use the application. It can be corrected and sent again.`;
+      return t('{lender} could not use the application. It can be corrected and sent again.', { lender });
     case 'DO_NOT_SUBMIT':
-      return `${lender} is not asked. The application continues with the next lenders.`;
+      return t('{lender} is not asked. The application continues with the next lenders.', { lender });
     case 'FS Lease Soft Decline':
     case 'FS Loan Soft Decline':
     case 'Lease Soft Decline':
-      return 'This is a soft decline. The application can be corrected and sent again.';
+      return t('This is a soft decline. The application can be corrected and sent again.');
     case 'Lease Decline':
-      return `Recorded as ${LEASE_DECLINE_RECORDED_AS}: the application can be corrected and sent again.`;
+      return t('Recorded as {limit}: the application can be corrected and sent again.', {
+        limit: LEASE_DECLINE_RECORDED_AS,
+      });
     default:
       return null;
   }
@@ -105,7 +108,11 @@ export function ResultDialog({ entry, details, status, override, onClose }: Resu
     onSuccess: async () => {
       onClose();
       toast.success(
-        waits ? 'Waiting for a second person to confirm' : override ? 'Result set' : 'Decision saved',
+        waits
+          ? t('Waiting for a second person to confirm')
+          : override
+            ? t('Result set')
+            : t('Decision saved'),
       );
       await client.invalidateQueries({ queryKey: processingKey(details.id) });
     },
@@ -114,8 +121,8 @@ export function ResultDialog({ entry, details, status, override, onClose }: Resu
   const note = explain(status, entry.lenderName, override === null);
   return (
     <FormDialog
-      title={`Set ${entry.lenderName} to ${status}`}
-      submitLabel={waits ? 'Ask to confirm' : override ? 'Set result' : 'Save decision'}
+      title={t('Set {lenderName} to {status}', { lenderName: entry.lenderName, status })}
+      submitLabel={waits ? t('Ask to confirm') : override ? t('Set result') : t('Save decision')}
       pending={save.isPending}
       error={save.error}
       onClose={onClose}
@@ -124,9 +131,9 @@ export function ResultDialog({ entry, details, status, override, onClose }: Resu
       {note && <Typography>{note}</Typography>}
       {approves && (
         <TextField
-          label="Approved amount"
+          label={t('Approved amount')}
           error={Boolean(amount)}
-          helperText={amount?.message ?? 'The most that the customer can spend with this lender.'}
+          helperText={amount?.message ?? t('The most that the customer can spend with this lender.')}
           slotProps={{
             htmlInput: { inputMode: 'decimal', maxLength: 12 },
             input: {
@@ -136,27 +143,29 @@ export function ResultDialog({ entry, details, status, override, onClose }: Resu
           {...register('amount', {
             validate: (typed) =>
               (centsOf(typed, currency) ?? 0) > 0 ||
-              moneyProblem(typed, 'Enter an amount, for example 1,200', currency),
+              moneyProblem(typed, t('Enter an amount, for example 1,200'), currency),
           })}
         />
       )}
       <TextField
-        label="Reason"
+        label={t('Reason')}
         multiline
         minRows={2}
         error={Boolean(reason)}
-        helperText={reason?.message ?? 'The reason stays in the history. The customer does not see it.'}
+        helperText={reason?.message ?? t('The reason stays in the history. The customer does not see it.')}
         slotProps={{ htmlInput: { maxLength: 255 } }}
-        {...register('reason', { validate: (text) => text.trim() !== '' || 'Enter a reason' })}
+        {...register('reason', { validate: (text) => text.trim() !== '' || t('Enter a reason') })}
       />
       {override === null && isFinal(status) && (
         <Alert severity="warning" role="note">
-          Your decision is final and cannot be changed.
+          {t('Your decision is final and cannot be changed.')}
         </Alert>
       )}
       {waits && (
         <Alert severity="warning" role="note">
-          {entry.lenderName} has already answered. A second person has to confirm this change.
+          {t('{lenderName} has already answered. A second person has to confirm this change.', {
+            lenderName: entry.lenderName,
+          })}
         </Alert>
       )}
     </FormDialog>

@@ -7,6 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import type { LenderStatus, ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
 import { LEASE_DECLINE_RECORDED_AS } from '@millrace/schemas/states';
 import { useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import type { Settable } from './entries.ts';
 import { ResultDialog } from './ResultDialog.tsx';
 
@@ -23,7 +24,9 @@ export function StatusMenuButton({ entry, details, settable, isQuiet = false }: 
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [status, setStatus] = useState<LenderStatus | null>(null);
   const { label, entries, override } = settable;
-  const says = override ? `Set the result of ${entry.lenderName}` : `Decide for ${entry.lenderName}`;
+  const says = override
+    ? t('Set the result of {lenderName}', { lenderName: entry.lenderName })
+    : t('Decide for {lenderName}', { lenderName: entry.lenderName });
   return (
     <>
       <Button
@@ -54,8 +57,12 @@ export function StatusMenuButton({ entry, details, settable, isQuiet = false }: 
             }}
           >
             <ListItemText
-              primary={one}
-              secondary={one === 'Lease Decline' ? `recorded as ${LEASE_DECLINE_RECORDED_AS}` : undefined}
+              primary={t(one)}
+              secondary={
+                one === 'Lease Decline'
+                  ? t('recorded as {limit}', { limit: LEASE_DECLINE_RECORDED_AS })
+                  : undefined
+              }
             />
           </MenuItem>
         ))}

@@ -18,5 +18,9 @@ export function useSettable({ statusMenu, canDecide, outcome }: StaffTimelineEnt
   if (mayOverride && statusMenu) return { ...statusMenu, override: statusMenu };
   if (!mayDecide) return null;
   const entries: LenderStatus[] = ['Approved', 'Hold', 'Declined'];
-  return { label: 'Submit', entries: outcome === 'Hold' ? ['None', ...entries] : entries, override: null };
+  return {
+    label: 'Submit',
+    entries: outcome === 'Hold' ? ['None', ...entries] : entries,
+    override: null,
+  };
 }

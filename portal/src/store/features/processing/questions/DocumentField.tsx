@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { t } from '@millrace/ui/translate';
 import {
   kindsOf,
   megabytesOf,
@@ -19,9 +20,9 @@ interface DocumentFieldProps {
 }
 
 const words: Readonly<Record<DocumentFinding, string>> = {
-  missing: 'Choose a file',
-  kind: 'The lender does not accept this type of file',
-  size: 'This file is too large',
+  missing: t('Choose a file'),
+  kind: t('The lender does not accept this type of file'),
+  size: t('This file is too large'),
 };
 
 /** An input for a document that a lender requests from the store. */
@@ -35,7 +36,9 @@ export function DocumentField({ requested, file, finding, onFile }: DocumentFiel
         startIcon={<UploadFileRounded />}
         sx={{ position: 'relative', '&:focus-within': { outline: '2px solid', outlineOffset: 2 } }}
       >
-        {file ? `Another file: ${requested.label}` : `Choose file: ${requested.label}`}
+        {file
+          ? t('Another file: {label}', { label: requested.label })
+          : t('Choose file: {label}', { label: requested.label })}
         <Box
           component="input"
           type="file"
@@ -49,7 +52,12 @@ export function DocumentField({ requested, file, finding, onFile }: DocumentFiel
       </Button>
       {file && <Typography sx={{ mt: 1, overflowWrap: 'anywhere' }}>{file.name}</Typography>}
       <FormHelperText id={hint} error={finding !== null}>
-        {finding === null ? `${kindsOf(requested)}, up to ${megabytesOf(requested)} MB` : words[finding]}
+        {finding === null
+          ? t('{requested}, up to {requested2} MB', {
+              requested: kindsOf(requested),
+              requested2: megabytesOf(requested),
+            })
+          : words[finding]}
       </FormHelperText>
     </Box>
   );

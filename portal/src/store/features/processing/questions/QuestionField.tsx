@@ -6,6 +6,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import { useController, type Control } from 'react-hook-form';
+import { t } from '@millrace/ui/translate';
 import type { AskedField } from './question-fields.ts';
 
 interface QuestionFieldProps {
@@ -20,7 +21,7 @@ export function QuestionField({ field: { id, label, choices }, control }: Questi
     control,
     name: `values.${id}`,
     rules: {
-      validate: (typed) => typed.trim() !== '' || (isCode ? 'Enter the code' : 'Answer this question'),
+      validate: (typed) => typed.trim() !== '' || (isCode ? t('Enter the code') : t('Answer this question')),
     },
   });
   const problem = fieldState.error?.message;

@@ -11,6 +11,7 @@ import { filesOf, findingOf, type Documents } from '../../../../shared/documents
 import { answerLender } from '../contract/api.ts';
 import { SameActionWarning } from '../../../presence/SameActionWarning.tsx';
 import { ProblemAlert } from '@millrace/ui/page';
+import { t } from '@millrace/ui/translate';
 import { useContractStep, type StepContext } from '../contract/use-contract-step.ts';
 import { DocumentField } from './DocumentField.tsx';
 import { QuestionField } from './QuestionField.tsx';
@@ -37,7 +38,7 @@ export function QuestionForm({ details, entry, request }: QuestionFormProps) {
     details,
     entry,
     send: answerLender,
-    begun: `Sent to ${entry.lenderName}`,
+    begun: t('Sent to {lenderName}', { lenderName: entry.lenderName }),
     onBegun: () => {
       reset();
       setFiles({});
@@ -73,8 +74,9 @@ export function QuestionForm({ details, entry, request }: QuestionFormProps) {
       <Typography sx={{ mb: 3 }}>{request.prompt}</Typography>
       {request.kind === 'kba' && (
         <Typography sx={{ mb: 3, color: 'text.secondary' }}>
-          These questions are for the customer, who can also answer them on a phone. Enter only what the
-          customer says.
+          {t(
+            'These questions are for the customer, who can also answer them on a phone. Enter only what the customer says.',
+          )}
         </Typography>
       )}
       <Stack sx={{ gap: 4, alignItems: 'flex-start' }}>

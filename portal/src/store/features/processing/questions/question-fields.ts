@@ -1,5 +1,6 @@
 import type { InputRequestView, TimelineEntry } from '@millrace/schemas/api';
 import { fieldById } from '@millrace/schemas/fields';
+import { t } from '@millrace/ui/translate';
 
 export interface AskedField {
   readonly id: string;
@@ -13,7 +14,7 @@ export function fieldsOf({ fields, questions = [] }: InputRequestView): AskedFie
   const byId = new Map(questions.map((question) => [question.id, question]));
   return fields.map(
     (id) =>
-      byId.get(id) ?? { id, label: id === 'code' ? 'Code' : (fieldById(id)?.label.en ?? id), choices: [] },
+      byId.get(id) ?? { id, label: id === 'code' ? t('Code') : (fieldById(id)?.label.en ?? id), choices: [] },
   );
 }
 

@@ -1,6 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { yearOptions } from '@millrace/schemas/form';
 import type { FieldError } from 'react-hook-form';
+import { t } from '@millrace/ui/translate';
 import { maskTyping } from '../../../shared/typing/mask-typing.ts';
 import type { CorrectionField } from './correction.ts';
 
@@ -36,7 +37,7 @@ export function CorrectionInput({
   const { field, label, masked } = correction;
   const choices = choicesOf(correction, today);
   const typing = maskTyping(field);
-  const hint = masked ? 'Hidden. Leave blank to keep it.' : field?.hint?.en;
+  const hint = masked ? t('Hidden. Leave blank to keep it.') : field?.hint?.en;
   return (
     <TextField
       {...input}
@@ -59,7 +60,7 @@ export function CorrectionInput({
     >
       {choices && [
         <option key="" value="">
-          Choose
+          {t('Choose')}
         </option>,
         ...choices.map((choice) => (
           <option key={choice.value} value={choice.value}>

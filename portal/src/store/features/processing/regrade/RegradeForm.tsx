@@ -10,6 +10,7 @@ import { useId, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { SameActionWarning } from '../../../presence/SameActionWarning.tsx';
 import { ProblemAlert } from '@millrace/ui/page';
+import { t } from '@millrace/ui/translate';
 import { CorrectionInput } from './CorrectionInput.tsx';
 import { changedValues, correctionError, correctionFields, type RegradeInput } from './correction.ts';
 import { RegradeReview } from './RegradeReview.tsx';
@@ -22,8 +23,8 @@ interface RegradeFormProps {
   onClose: () => void;
 }
 
-const NOTHING_CHANGED = 'Change at least one answer before you send.';
-const AGAIN = 'Send the same answers again';
+const NOTHING_CHANGED = t('Change at least one answer before you send.');
+const AGAIN = t('Send the same answers again');
 
 export function RegradeForm({ entry, details, onClose }: RegradeFormProps) {
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
@@ -56,21 +57,26 @@ export function RegradeForm({ entry, details, onClose }: RegradeFormProps) {
         <Stack sx={{ gap: 5 }}>
           {!open && !regrade.isPending && !regrade.isSuccess && (
             <Alert severity="warning">
-              Another user already sent this to {entry.lenderName}. Your changes were not sent.
+              {t('Another user already sent this to {lenderName}. Your changes were not sent.', {
+                lenderName: entry.lenderName,
+              })}
             </Alert>
           )}
           <SameActionWarning action="regrade" lenderId={entry.lenderId} />
           {regrade.error && <ProblemAlert error={regrade.error} />}
           {prompts.map((prompt) => (
             <Typography key={prompt}>
-              {entry.lenderName} tells the customer: “{prompt}”
+              {t('{lenderName} tells the customer: “{prompt}”', { lenderName: entry.lenderName, prompt })}
             </Typography>
           ))}
           {fields.length === 0 && prompts.length === 0 && (
             <Typography>
               {restarts
-                ? `The contract has ended. ${entry.lenderName} gets the same answers again, decides again and makes another contract. The customer chooses again.`
-                : 'The lender asks for no corrections. The same answers are sent again.'}
+                ? t(
+                    'The contract has ended. {lenderName} gets the same answers again, decides again and makes another contract. The customer chooses again.',
+                    { lenderName: entry.lenderName },
+                  )
+                : t('The lender asks for no corrections. The same answers are sent again.')}
             </Typography>
           )}
           {fields.map((correction) => (
@@ -91,7 +97,7 @@ export function RegradeForm({ entry, details, onClose }: RegradeFormProps) {
             />
           ))}
           <TextField
-            label="Reason (optional)"
+            label={t('Reason (optional)')}
             multiline
             minRows={2}
             slotProps={{ htmlInput: { maxLength: 255 } }}
@@ -112,7 +118,7 @@ export function RegradeForm({ entry, details, onClose }: RegradeFormProps) {
             {NOTHING_CHANGED}
           </Typography>
         )}
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
         <Button
           type="submit"
           variant="contained"
@@ -120,7 +126,7 @@ export function RegradeForm({ entry, details, onClose }: RegradeFormProps) {
           disabled={!open || entry.refusedNow !== null || isTooLittle}
           aria-describedby={isTooLittle ? whyId : undefined}
         >
-          {isSame ? AGAIN : `Send to ${entry.lenderName}`}
+          {isSame ? AGAIN : t('Send to {lenderName}', { lenderName: entry.lenderName })}
         </Button>
       </DialogActions>
     </form>

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
 import { useState, type ReactNode } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
+import { t } from '@millrace/ui/translate';
 import type { CorrectionField, RegradeInput } from './correction.ts';
 import { changedSince, changesOf, inquiryNote, mayComeNext } from './review.ts';
 
@@ -42,11 +43,11 @@ export function RegradeReview({ entry, details, fields, control, restarts }: Reg
   const changes = changesOf(fields, typed);
   const { lenderName } = entry;
   return (
-    <Stack component="section" aria-label="Before you send" sx={{ gap: 3 }}>
+    <Stack component="section" aria-label={t('Before you send')} sx={{ gap: 3 }}>
       <Stack component="dl" sx={{ m: 0, gap: 2 }}>
         {fields.length > 0 && (
-          <Line term="You change">
-            {changes.length === 0 && 'Nothing yet'}
+          <Line term={t('You change')}>
+            {changes.length === 0 && t('Nothing yet')}
             {changes.map(({ id, label, before, after }) => (
               <span key={id} style={{ display: 'block' }}>
                 {label}: {before} → <b>{after}</b>
@@ -54,12 +55,14 @@ export function RegradeReview({ entry, details, fields, control, restarts }: Reg
             ))}
           </Line>
         )}
-        {since.length > 0 && <Line term="Also changed">{since.join(', ')}, for other lenders</Line>}
-        <Line term="Asked again">
-          {lenderName}, and no other lender.
+        {since.length > 0 && (
+          <Line term={t('Also changed')}>{t('{since}, for other lenders', { since: since.join(', ') })}</Line>
+        )}
+        <Line term={t('Asked again')}>
+          {t('{lenderName}, and no other lender.', { lenderName })}
           {!restarts &&
             next.length > 0 &&
-            ` If the lender declines again, ${next.join(', ')} may be asked next.`}
+            t(' If the lender declines again, {next} may be asked next.', { next: next.join(', ') })}
         </Line>
       </Stack>
       {entry.refusedNow ? (

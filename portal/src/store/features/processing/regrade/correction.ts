@@ -1,6 +1,7 @@
 import type { ProcessingDetails, RegradeBody, StaffTimelineEntry } from '@millrace/schemas/api';
 import { type CatalogueField, fieldById } from '@millrace/schemas/fields';
 import { cleanValue, validateField } from '@millrace/schemas/form';
+import { t } from '@millrace/ui/translate';
 import { maskTyping } from '../../../shared/typing/mask-typing.ts';
 
 /** One answer that the lender wants to be corrected. */
@@ -52,7 +53,7 @@ const payload = ({ field }: CorrectionField, typed: string): string =>
 export function correctionError(correction: CorrectionField, typed: string, today: string): string | null {
   const { field, masked } = correction;
   if (masked && typed.trim() === '') return null;
-  if (!field) return typed.trim() === '' ? 'Enter a value' : null;
+  if (!field) return typed.trim() === '' ? t('Enter a value') : null;
   return validateField({ ...field, required: true }, typed, { locale: 'en', today })?.message ?? null;
 }
 

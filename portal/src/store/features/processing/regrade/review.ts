@@ -1,6 +1,7 @@
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
 import { maskOf } from '@millrace/schemas/form';
 import { countInquiries } from '@millrace/schemas/rules';
+import { t } from '@millrace/ui/translate';
 import { inquiryWords, oneInquiryWords } from '../../../shared/inquiry.messages.ts';
 import { changedValues, type CorrectionField, type Corrections } from './correction.ts';
 
@@ -27,8 +28,8 @@ export function changesOf(fields: readonly CorrectionField[], typed: Corrections
     .map((field) => ({
       id: field.id,
       label: field.label,
-      before: field.masked ? hidden : words(field, field.shown) || 'no answer',
-      after: field.masked ? 'a new one' : words(field, typed[field.id] ?? ''),
+      before: field.masked ? hidden : words(field, field.shown) || t('no answer'),
+      after: field.masked ? t('a new one') : words(field, typed[field.id] ?? ''),
     }));
 }
 
@@ -58,16 +59,25 @@ export function mayComeNext(entry: StaffTimelineEntry, { entries, chosen }: Proc
 }
 
 type RegradedLender = Pick<StaffTimelineEntry, 'lenderName' | 'newInquiryOnRegrade' | 'inquiry'>;
-const calm = (why: string) => ({ kind: null, text: `This will not cause a new inquiry: ${why}` });
+const calm = (why: string) => ({ kind: null, text: t('This will not cause a new inquiry: {why}', { why }) });
 
 /** Returns whether a regrade causes another credit inquiry, and whether it is soft or hard. */
 export function inquiryNote(entry: RegradedLender) {
   if (entry.newInquiryOnRegrade) return askingNote(entry);
-  return calm(`${entry.lenderName} reviews the same application again.`);
+  return calm(t('{lenderName} reviews the same application again.', { lenderName: entry.lenderName }));
 }
 
 /** Returns whether asking this lender for the first time causes a credit inquiry. */
 export function askingNote({ lenderName, inquiry }: Omit<RegradedLender, 'newInquiryOnRegrade'>) {
-  if (inquiry === 'none') return calm(`${lenderName} makes ${inquiryWords(countInquiries([]))}.`);
-  return { kind: oneInquiryWords(inquiry), text: `This will cause a new inquiry at ${lenderName}.` };
+  if (inquiry === 'none')
+    return calm(
+      t('{lenderName} makes {countInquiries}.', {
+        lenderName,
+        countInquiries: inquiryWords(countInquiries([])),
+      }),
+    );
+  return {
+    kind: oneInquiryWords(inquiry),
+    text: t('This will cause a new inquiry at {lenderName}.', { lenderName }),
+  };
 }

@@ -1,6 +1,7 @@
 import type { ProcessingDetails, RegradeBody, StaffTimelineEntry } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem, type FieldProblem } from '@millrace/schemas/http-client';
+import { t } from '@millrace/ui/translate';
 import { processingKey } from '../../../shared/forms/api.ts';
 import { regradeApplication } from '../api.ts';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
@@ -34,7 +35,7 @@ export function useRegrade({ entry, details, onSent, onFieldProblem }: RegradeOp
     },
     onSuccess: async () => {
       onSent();
-      toast.success(`Sent to ${entry.lenderName} again`);
+      toast.success(t('Sent to {lenderName} again', { lenderName: entry.lenderName }));
       await client.invalidateQueries({ queryKey: processingKey(details.id) });
     },
     onError: (error) => {

@@ -9,6 +9,7 @@ import { hardSubmit } from '../tell/api.ts';
 import { processingKey } from '../../../shared/forms/api.ts';
 import { SameActionWarning } from '../../../presence/SameActionWarning.tsx';
 import { FormDialog } from '@millrace/ui/dialogs';
+import { t } from '@millrace/ui/translate';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 import { askingNote } from '../regrade/review.ts';
 
@@ -41,14 +42,14 @@ export function SubmitNowDialog({ entry, details, onClose }: SubmitNowDialogProp
     },
     onSuccess: async () => {
       onClose();
-      toast.success(`Sending the application to ${entry.lenderName}`);
+      toast.success(t('Sending the application to {lenderName}', { lenderName: entry.lenderName }));
       await client.invalidateQueries({ queryKey: processingKey(details.id) });
     },
   });
   return (
     <FormDialog
-      title={`Submit to ${entry.lenderName} now`}
-      submitLabel="Submit now"
+      title={t('Submit to {lenderName} now', { lenderName: entry.lenderName })}
+      submitLabel={t('Submit now')}
       blocked={entry.refusedNow !== null}
       pending={submit.isPending}
       error={submit.error}
@@ -58,17 +59,21 @@ export function SubmitNowDialog({ entry, details, onClose }: SubmitNowDialogProp
       <SameActionWarning action="submit" lenderId={entry.lenderId} />
       <Typography>
         {entry.status === 'Waiting'
-          ? `${entry.lenderName} would be asked only if the lenders before it do not approve.`
-          : `${entry.lenderName} was not asked. The answers of other lenders stay as they are.`}
+          ? t('{lenderName} would be asked only if the lenders before it do not approve.', {
+              lenderName: entry.lenderName,
+            })
+          : t('{lenderName} was not asked. The answers of other lenders stay as they are.', {
+              lenderName: entry.lenderName,
+            })}
       </Typography>
       <TextField
-        label="Reason"
+        label={t('Reason')}
         multiline
         minRows={2}
         error={Boolean(problem)}
-        helperText={problem ?? 'The reason stays in the history. The customer does not see it.'}
+        helperText={problem ?? t('The reason stays in the history. The customer does not see it.')}
         slotProps={{ htmlInput: { maxLength: 255 } }}
-        {...register('reason', { validate: (text) => text.trim() !== '' || 'Enter a reason' })}
+        {...register('reason', { validate: (text) => text.trim() !== '' || t('Enter a reason') })}
       />
       {entry.refusedNow ? (
         <Alert severity="error" role="note">
@@ -77,7 +82,9 @@ export function SubmitNowDialog({ entry, details, onClose }: SubmitNowDialogProp
       ) : (
         <Alert severity={inquiry.kind ? 'warning' : 'info'} role="note">
           <div>{inquiry.text}</div>
-          {inquiry.kind} This cannot be undone, because the lender then has the application.
+          {t('{kind} This cannot be undone, because the lender then has the application.', {
+            kind: inquiry.kind,
+          })}
         </Alert>
       )}
     </FormDialog>

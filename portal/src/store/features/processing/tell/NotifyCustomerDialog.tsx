@@ -4,6 +4,7 @@ import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/ap
 import { useMutation } from '@tanstack/react-query';
 import { notifyCustomerAbout, type CustomerNotification } from './api.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
+import { t } from '@millrace/ui/translate';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 import { customerNotifications } from './customer-notifications.ts';
 
@@ -40,11 +41,12 @@ export function NotifyCustomerDialog({ kind, entry, details, onClose }: NotifyCu
     >
       <Typography>{means(entry.lenderName)}</Typography>
       <Typography>
-        The message goes to the phone number on the application, or to the email address if there is no phone
-        number. The page behind the link asks for a code before it shows anything.
+        {t(
+          'The message goes to the phone number on the application, or to the email address if there is no phone number. The page behind the link asks for a code before it shows anything.',
+        )}
       </Typography>
       <Alert severity="warning" role="note">
-        A sent message cannot be withdrawn.
+        {t('A sent message cannot be withdrawn.')}
       </Alert>
     </FormDialog>
   );

@@ -4,6 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
 import { useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import type { CustomerNotification } from './api.ts';
 import { useMay } from '../../../session/session-context.ts';
 import { NotifyCustomerDialog } from './NotifyCustomerDialog.tsx';
@@ -37,13 +38,13 @@ export function NotifyCustomerMenu({ entry, details, kinds }: NotifyCustomerMenu
       <Button
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        aria-label={`Message customer about ${entry.lenderName}`}
+        aria-label={t('Message customer about {lenderName}', { lenderName: entry.lenderName })}
         endIcon={<ExpandMoreRounded />}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         // aligns the text of this button, which has no border, with the other buttons
         sx={{ '&:first-of-type': { ml: '-14px' } }}
       >
-        Message customer
+        {t('Message customer')}
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
         {kinds.map((one) => (

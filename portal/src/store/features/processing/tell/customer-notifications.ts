@@ -1,5 +1,6 @@
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
 import { routeStatus, shownState, statusWords } from '@millrace/schemas/states';
+import { t } from '@millrace/ui/translate';
 import type { CustomerNotification } from './api.ts';
 
 interface NotificationTexts {
@@ -12,30 +13,33 @@ interface NotificationTexts {
 
 export const customerNotifications: Readonly<Record<CustomerNotification, NotificationTexts>> = {
   offer: {
-    label: 'Send offer',
-    means: (lender) => `We’ll send the customer a link to the ${lender} offers.`,
-    sent: 'Offer Sent',
+    label: t('Send offer'),
+    means: (lender) => t('We’ll send the customer a link to the {lender} offers.', { lender }),
+    sent: t('Offer Sent'),
   },
   approval: {
-    label: 'Ask customer to approve',
-    means: (lender) => `We’ll ask the customer to review and approve the ${lender} offer on their own phone.`,
-    sent: 'Notification Sent',
+    label: t('Ask customer to approve'),
+    means: (lender) =>
+      t('We’ll ask the customer to review and approve the {lender} offer on their own phone.', { lender }),
+    sent: t('Notification Sent'),
   },
   notice: {
-    label: 'Notify customer',
-    means: (lender) => `We’ll text or email the customer their ${lender} status with a link.`,
-    sent: 'Notification Sent',
+    label: t('Notify customer'),
+    means: (lender) => t('We’ll text or email the customer their {lender} status with a link.', { lender }),
+    sent: t('Notification Sent'),
   },
   retry: {
-    label: 'Send retry link',
+    label: t('Send retry link'),
     means: (lender) =>
-      `We’ll tell the customer that the payment to ${lender} did not go through and send a link to retry.`,
-    sent: 'Link Sent!',
+      t('We’ll tell the customer that the payment to {lender} did not go through and send a link to retry.', {
+        lender,
+      }),
+    sent: t('Link Sent!'),
   },
   link: {
-    label: 'Send link to lender answer',
-    means: (lender) => `We’ll send the customer a link to the answer from ${lender}.`,
-    sent: 'Link Sent!',
+    label: t('Send link to lender answer'),
+    means: (lender) => t('We’ll send the customer a link to the answer from {lender}.', { lender }),
+    sent: t('Link Sent!'),
   },
 };
 

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { t } from '@millrace/ui/translate';
 import { useMoney } from '../../../shared/money/amounts.tsx';
 import { EntryChips } from '../../../shared/status/StatusChips.tsx';
 import type { AskedLendersProps } from './list-props.ts';
@@ -28,7 +29,7 @@ export function LenderCards({ groups, details, now }: AskedLendersProps) {
   const money = useMoney();
   const rows = groups.flatMap(({ place, entries }) => entries.map((entry) => ({ place, entry })));
   return (
-    <Box component="ul" aria-label="Lenders" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box component="ul" aria-label={t('Lenders')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {rows.map(({ place, entry }) => {
         const { approved, offers, asked, time } = factsOf(entry, now, money);
         return (
@@ -53,11 +54,11 @@ export function LenderCards({ groups, details, now }: AskedLendersProps) {
               component="dl"
               sx={{ display: 'grid', gridTemplateColumns: '84px 1fr', columnGap: 3, rowGap: 1, mt: 3, mb: 0 }}
             >
-              <Fact name="Order">{place}</Fact>
-              <Fact name="Approved">{approved}</Fact>
-              <Fact name="Offers">{offers}</Fact>
-              <Fact name="Asked">{asked}</Fact>
-              <Fact name="Time">{time}</Fact>
+              <Fact name={t('Order')}>{place}</Fact>
+              <Fact name={t('Approved')}>{approved}</Fact>
+              <Fact name={t('Offers')}>{offers}</Fact>
+              <Fact name={t('Asked')}>{asked}</Fact>
+              <Fact name={t('Time')}>{time}</Fact>
             </Box>
             <RowActs entry={entry} details={details} />
           </Box>

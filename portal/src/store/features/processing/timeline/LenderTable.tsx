@@ -6,6 +6,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
 import { shownState } from '@millrace/schemas/states';
+import { t } from '@millrace/ui/translate';
 import { useMoney } from '../../../shared/money/amounts.tsx';
 import { EntryChips } from '../../../shared/status/StatusChips.tsx';
 import type { AskedLendersProps } from './list-props.ts';
@@ -69,20 +70,20 @@ export function LenderTable({ groups, details, now }: AskedLendersProps) {
   return (
     <Box
       role="region"
-      aria-label="Lenders as a list"
+      aria-label={t('Lenders as a list')}
       tabIndex={0}
       sx={{ overflowX: 'auto', borderTop: 1, borderColor: 'divider' }}
     >
-      <Table size="small" aria-label="Lenders">
+      <Table size="small" aria-label={t('Lenders')}>
         <TableHead>
           <TableRow>
-            <TableCell>Order</TableCell>
-            <TableCell>Lender</TableCell>
-            <TableCell>Status</TableCell>
-            <TableCell align="right">Approved</TableCell>
-            <TableCell>Offers</TableCell>
-            <TableCell>Asked</TableCell>
-            <TableCell>Time</TableCell>
+            <TableCell>{t('Order')}</TableCell>
+            <TableCell>{t('Lender')}</TableCell>
+            <TableCell>{t('Status')}</TableCell>
+            <TableCell align="right">{t('Approved')}</TableCell>
+            <TableCell>{t('Offers')}</TableCell>
+            <TableCell>{t('Asked')}</TableCell>
+            <TableCell>{t('Time')}</TableCell>
           </TableRow>
         </TableHead>
         {groups.flatMap(({ place, entries }) =>

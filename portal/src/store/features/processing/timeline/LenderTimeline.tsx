@@ -4,6 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ProcessingDetails } from '@millrace/schemas/api';
 import { duration } from '@millrace/schemas/states';
 import { useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { Panel } from '../../../shared/page/Panel.tsx';
 import { useNow } from '../../../shared/time/use-now.ts';
 import { groupTimeline, type TimelineGroup } from './grouping.ts';
@@ -57,11 +58,15 @@ export function LenderTimeline({ details }: { details: ProcessingDetails }) {
   const notNeeded = finished.filter(({ attemptId }) => attemptId === null).length;
   const counts =
     notNeeded > 0
-      ? `${finished.length - notNeeded} of ${included.length - notNeeded} finished, ${notNeeded} not needed`
-      : `${finished.length} of ${included.length} lenders finished`;
+      ? t('{value} of {value2} finished, {notNeeded} not needed', {
+          value: finished.length - notNeeded,
+          value2: included.length - notNeeded,
+          notNeeded,
+        })
+      : t('{count} of {count2} lenders finished', { count: finished.length, count2: included.length });
   return (
     <Panel
-      title="Lenders"
+      title={t('Lenders')}
       aside={
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {counts}
@@ -80,7 +85,7 @@ export function LenderTimeline({ details }: { details: ProcessingDetails }) {
         <Typography
           sx={{ borderTop: 1, borderColor: 'divider', px: { xs: 4, sm: 5 }, py: 4, color: 'text.secondary' }}
         >
-          No lender has a problem.
+          {t('No lender has a problem.')}
         </Typography>
       )}
       {view === 'list' && shown.length > 0 && <AskedLenders groups={shown} details={details} now={now} />}

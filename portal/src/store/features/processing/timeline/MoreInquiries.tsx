@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { StaffTimelineEntry } from '@millrace/schemas/api';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
+import { t } from '@millrace/ui/translate';
 import { applicantQuery } from '../applicant/api.ts';
 import { useStoreChoice } from '../../../shared/store-choice/store-choice.ts';
 import { useMay } from '../../../session/session-context.ts';
@@ -42,18 +43,18 @@ export function MoreInquiries({ entries, formId }: MoreInquiriesProps) {
       }}
     >
       <Typography variant="body2">
-        To ask more lenders, {byForm && 'allow more inquiries in the form settings, then '}begin a new
-        application. The customer first agrees to the number of inquiries.
+        {t('To ask more lenders,')} {byForm && t('allow more inquiries in the form settings, then ')}
+        {t('begin a new application. The customer first agrees to the number of inquiries.')}
       </Typography>
       <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap' }}>
         {byForm && maySet && (
           <Button variant="outlined" component={RouterLink} to={`${formList}${search}`}>
-            Form settings
+            {t('Form settings')}
           </Button>
         )}
         {mayBegin && (
           <Button variant="outlined" component={RouterLink} {...toNewForm(search, applicant)}>
-            Begin a new application
+            {t('Begin a new application')}
           </Button>
         )}
       </Stack>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { StaffTimelineEntry } from '@millrace/schemas/api';
+import { t } from '@millrace/ui/translate';
 import { MoreInquiries } from './MoreInquiries.tsx';
 
 interface NotAskedProps {
@@ -16,7 +17,7 @@ export function NotAsked({ entries, formId }: NotAskedProps) {
   return (
     <Box
       component="section"
-      aria-label="Not asked"
+      aria-label={t('Not asked')}
       sx={{ bgcolor: 'sunken', borderTop: 1, borderColor: 'divider' }}
     >
       <Typography
@@ -24,7 +25,7 @@ export function NotAsked({ entries, formId }: NotAskedProps) {
         variant="overline"
         sx={{ display: 'block', px: { xs: 4, sm: 5 }, pt: 3, color: 'text.secondary' }}
       >
-        Not asked
+        {t('Not asked')}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, px: { xs: 4, sm: 5 }, pt: 1, pb: 3 }}>
         {entries.map(({ lenderId, lenderName, reasons, excludedBecause }) => (

@@ -3,6 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { t } from '@millrace/ui/translate';
 
 export type TimelineView = 'timeline' | 'list';
 
@@ -32,17 +33,17 @@ export function TimelineTools({ view, onView, onlyProblems, onOnlyProblems, prob
       <ToggleButtonGroup
         exclusive
         size="small"
-        aria-label="View"
+        aria-label={t('View')}
         value={view}
         onChange={(_, next: TimelineView | null) => next && onView(next)}
       >
-        <ToggleButton value="timeline">Timeline</ToggleButton>
-        <ToggleButton value="list">List</ToggleButton>
+        <ToggleButton value="timeline">{t('Timeline')}</ToggleButton>
+        <ToggleButton value="list">{t('List')}</ToggleButton>
       </ToggleButtonGroup>
       <FormControlLabel
         sx={{ mr: 0 }}
         control={<Checkbox checked={onlyProblems} onChange={(_, on) => onOnlyProblems(on)} />}
-        label={`Only problems (${problems})`}
+        label={t('Only problems ({problems})', { problems })}
       />
     </Stack>
   );

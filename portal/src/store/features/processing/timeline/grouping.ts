@@ -1,4 +1,5 @@
 import type { StaffTimelineEntry } from '@millrace/schemas/api';
+import { t } from '@millrace/ui/translate';
 
 export interface TimelineGroup {
   key: number;
@@ -18,8 +19,10 @@ const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two:
 const ordinal = (number: number): string => `${number}${suffixes[ordinals.select(number)] ?? 'th'}`;
 
 function labelOf(index: number, size: number, groups: number): string {
-  if (size === 1) return `Asked ${ordinal(index + 1)}`;
-  return groups === 1 ? 'Asked all at once' : `Asked ${ordinal(index + 1)}, ${size} together`;
+  if (size === 1) return t('Asked {ordinal}', { ordinal: ordinal(index + 1) });
+  return groups === 1
+    ? t('Asked all at once')
+    : t('Asked {ordinal}, {size} together', { ordinal: ordinal(index + 1), size });
 }
 
 /**

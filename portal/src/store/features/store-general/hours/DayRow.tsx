@@ -4,6 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { t } from '@millrace/ui/translate';
 import type { DayInput } from './week.ts';
 
 interface DayRowProps {
@@ -43,12 +44,12 @@ export function DayRow({ name, value, onChange, readOnly, problem }: DayRowProps
           <>
             {time('opens')}
             <Typography component="span" sx={{ color: 'text.secondary' }}>
-              to
+              {t('to')}
             </Typography>
             {time('closes')}
           </>
         ) : (
-          <Typography sx={{ color: 'text.secondary' }}>Closed</Typography>
+          <Typography sx={{ color: 'text.secondary' }}>{t('Closed')}</Typography>
         )}
       </Box>
       {problem && <FormHelperText error>{problem}</FormHelperText>}

@@ -1,6 +1,7 @@
 import Stack from '@mui/material/Stack';
 import type { StoreDetails, StoreSettings } from '@millrace/schemas/api';
 import { Controller } from 'react-hook-form';
+import { t } from '@millrace/ui/translate';
 import { storeKey } from '../../../shared/stores/api.ts';
 import { saveStoreSettings } from '../api.ts';
 import { useMay } from '../../../session/session-context.ts';
@@ -24,8 +25,11 @@ export function HoursCard({ store, settings }: { store: StoreDetails; settings: 
   });
   return (
     <SettingsCard
-      title="Opening hours"
-      intro={`Times are in the store's time zone, ${timezoneNameOf(store.timezone)}. Shoppers see today's hours and can apply at any time.`}
+      title={t('Opening hours')}
+      intro={t(
+        "Times are in the store's time zone, {timezone}. Shoppers see today's hours and can apply at any time.",
+        { timezone: timezoneNameOf(store.timezone) },
+      )}
       readOnly={readOnly}
       {...card}
     >

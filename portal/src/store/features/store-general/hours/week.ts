@@ -1,13 +1,14 @@
 import type { OpeningHours } from '@millrace/schemas/api';
+import { t } from '@millrace/ui/translate';
 
 export const dayNames = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
+  t('Sunday'),
+  t('Monday'),
+  t('Tuesday'),
+  t('Wednesday'),
+  t('Thursday'),
+  t('Friday'),
+  t('Saturday'),
 ] as const;
 
 export interface DayInput {
@@ -32,6 +33,6 @@ export const hoursOf = (week: readonly DayInput[]): OpeningHours[] =>
 /** Returns the error message for a day, or undefined if its times are valid. */
 export function dayProblem({ isOpen, opens, closes }: DayInput): string | undefined {
   if (!isOpen) return undefined;
-  if (!opens || !closes) return 'Enter both times';
-  return closes > opens ? undefined : 'Closing time has to be after opening time';
+  if (!opens || !closes) return t('Enter both times');
+  return closes > opens ? undefined : t('Closing time has to be after opening time');
 }

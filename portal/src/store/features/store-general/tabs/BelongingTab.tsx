@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import type { StoreDetails } from '@millrace/schemas/api';
 import { useQuery } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
+import { t } from '@millrace/ui/translate';
 import { franchisesQuery, industriesQuery, locationsQuery } from '../../../shared/reference/api.ts';
 import { saveBelonging, type StoreClassification } from '../api.ts';
 import { storeKey } from '../../../shared/stores/api.ts';
@@ -53,23 +54,30 @@ export function BelongingTab({ store }: { store: StoreDetails }) {
   const states = locations.map(({ id, state_name }) => ({ id, name: state_name }));
   return (
     <SettingsCard
-      title="Location and industry"
+      title={t('Location and industry')}
       intro={
         readOnly
-          ? 'Lenders use the location and industry to decide if they work with the store. An administrator of your organization can change them.'
-          : 'Lenders use the location and industry to decide if they work with the store.'
+          ? t(
+              'Lenders use the location and industry to decide if they work with the store. An administrator of your organization can change them.',
+            )
+          : t('Lenders use the location and industry to decide if they work with the store.')
       }
       readOnly={readOnly}
       {...card}
     >
       <FieldGrid>
-        {choice('location_id', 'State', { id: store.location_id, name: store.state_name }, states)}
-        {choice('industry_id', 'Industry', { id: store.industry_id, name: store.industry_name }, industries)}
+        {choice('location_id', t('State'), { id: store.location_id, name: store.state_name }, states)}
+        {choice(
+          'industry_id',
+          t('Industry'),
+          { id: store.industry_id, name: store.industry_name },
+          industries,
+        )}
         {choice(
           'franchise_id',
-          'Franchise',
-          { id: store.franchise_id ?? NONE, name: store.franchise_name ?? 'None' },
-          [{ id: NONE, name: 'None' }, ...franchises],
+          t('Franchise'),
+          { id: store.franchise_id ?? NONE, name: store.franchise_name ?? t('None') },
+          [{ id: NONE, name: t('None') }, ...franchises],
         )}
       </FieldGrid>
     </SettingsCard>

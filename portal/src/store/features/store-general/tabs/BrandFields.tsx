@@ -8,6 +8,7 @@ import type { OutsideFormValues } from '@millrace/schemas/api';
 import { brandColours } from '@millrace/schemas/design';
 import { useState, type ChangeEvent } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { t } from '@millrace/ui/translate';
 import { readLogo, logoKinds } from './read-logo.ts';
 
 interface BrandFieldsProps {
@@ -22,10 +23,10 @@ const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text);
 function Preview({ colour, storeName, logo }: { colour: string; storeName: string; logo: string }) {
   const { light, dark } = brandColours(colour);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }} role="group" aria-label="Preview">
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }} role="group" aria-label={t('Preview')}>
       {[
-        { name: 'Light', scheme: light, ground: '#ffffff' },
-        { name: 'Dark', scheme: dark, ground: '#141a24' },
+        { name: t('Light'), scheme: light, ground: '#ffffff' },
+        { name: t('Dark'), scheme: dark, ground: '#141a24' },
       ].map(({ name, scheme, ground }) => (
         <Box
           key={name}
@@ -59,7 +60,7 @@ function Preview({ colour, storeName, logo }: { colour: string; storeName: strin
               fontWeight: 600,
             }}
           >
-            Start
+            {t('Start')}
           </Box>
           <Typography variant="caption" sx={{ color: scheme.primary }}>
             {name}
@@ -91,34 +92,40 @@ export function BrandFields({ form, storeName, readOnly }: BrandFieldsProps) {
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
       <Box>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          Logo
+          {t('Logo')}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 0.5 }}>
           <Avatar
             variant="rounded"
-            alt={logo ? `Logo of ${storeName}` : ''}
+            alt={logo ? t('Logo of {storeName}', { storeName }) : ''}
             {...(logo && { src: logo })}
             slotProps={{ img: { style: { objectFit: 'contain' } } }}
           >
             {storeName.charAt(0)}
           </Avatar>
           <Button component="label" variant="outlined" disabled={readOnly}>
-            Choose a picture
-            <input hidden type="file" accept={logoKinds.join(',')} onChange={choose} aria-label="Logo file" />
+            {t('Choose a picture')}
+            <input
+              hidden
+              type="file"
+              accept={logoKinds.join(',')}
+              onChange={choose}
+              aria-label={t('Logo file')}
+            />
           </Button>
           {logo && (
             <Button disabled={readOnly} onClick={() => set('logo', '')}>
-              Remove logo
+              {t('Remove logo')}
             </Button>
           )}
         </Box>
         <FormHelperText error={Boolean(problem)}>
-          {problem ?? 'PNG, JPEG or WebP. Without a logo, the form shows the initials of the store.'}
+          {problem ?? t('PNG, JPEG or WebP. Without a logo, the form shows the initials of the store.')}
         </FormHelperText>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <TextField
-          label="Color"
+          label={t('Color')}
           type="color"
           value={isColour(colour) ? colour : '#3344c4'}
           onChange={(event) => set('brand_colour', event.target.value)}
@@ -127,14 +134,15 @@ export function BrandFields({ form, storeName, readOnly }: BrandFieldsProps) {
         />
         {colour && (
           <Button disabled={readOnly} onClick={() => set('brand_colour', '')}>
-            Use the default color
+            {t('Use the default color')}
           </Button>
         )}
       </Box>
       <Preview colour={isColour(colour) ? colour : '#3344c4'} storeName={storeName} logo={logo} />
       <FormHelperText>
-        Buttons and links of the form use this color. It is made darker or lighter where text would be hard to
-        read.
+        {t(
+          'Buttons and links of the form use this color. It is made darker or lighter where text would be hard to read.',
+        )}
       </FormHelperText>
     </Box>
   );

@@ -5,6 +5,7 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import type { StoreDetails, StoreSettings } from '@millrace/schemas/api';
 import { Controller } from 'react-hook-form';
+import { t } from '@millrace/ui/translate';
 import { storeKey } from '../../../shared/stores/api.ts';
 import { saveStoreSettings } from '../api.ts';
 import { useMay } from '../../../session/session-context.ts';
@@ -14,18 +15,18 @@ import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
 const switches = [
   {
     name: 'accepts_applications',
-    label: 'Take new applications',
-    hint: 'When off, customers see that you’re not taking applications. Started applications continue.',
+    label: t('Take new applications'),
+    hint: t('When off, customers see that you’re not taking applications. Started applications continue.'),
   },
   {
     name: 'strict_names',
-    label: 'Block accents and punctuation in names',
-    hint: 'Keep this off for most stores, so that names like O’Brien and Núñez work.',
+    label: t('Block accents and punctuation in names'),
+    hint: t('Keep this off for most stores, so that names like O’Brien and Núñez work.'),
   },
 ] as const;
 
 const minutesProblem = (typed: string): true | string =>
-  (/^[0-9]+$/.test(typed) && Number(typed) >= 1 && Number(typed) <= 480) || 'Enter a number from 1 to 480';
+  (/^[0-9]+$/.test(typed) && Number(typed) >= 1 && Number(typed) <= 480) || t('Enter a number from 1 to 480');
 
 export function FormsCard({ store, settings }: { store: StoreDetails; settings: StoreSettings }) {
   const readOnly = !useMay('store-settings:update');
@@ -40,7 +41,7 @@ export function FormsCard({ store, settings }: { store: StoreDetails; settings: 
     queryKey: storeKey(store.id),
   });
   return (
-    <SettingsCard title="Applications" readOnly={readOnly} {...card}>
+    <SettingsCard title={t('Applications')} readOnly={readOnly} {...card}>
       {switches.map(({ name, label, hint }) => (
         <Box key={name}>
           <Controller
@@ -64,11 +65,11 @@ export function FormsCard({ store, settings }: { store: StoreDetails; settings: 
         </Box>
       ))}
       <TextField
-        label="Minutes to wait for your decision"
+        label={t('Minutes to wait for your decision')}
         error={Boolean(form.formState.errors.people_wait_minutes)}
         helperText={
           form.formState.errors.people_wait_minutes?.message ??
-          'Then the next lender is asked. Your decision stays open, and you can still make it.'
+          t('Then the next lender is asked. Your decision stays open, and you can still make it.')
         }
         disabled={readOnly}
         slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 3 } }}

@@ -5,6 +5,7 @@ import Switch from '@mui/material/Switch';
 import type { StoreDetails, StoreSettings } from '@millrace/schemas/api';
 import { shopperUpdateKinds, shopperUpdateWords, type ShopperUpdateKind } from '@millrace/schemas/messages';
 import { Controller } from 'react-hook-form';
+import { t } from '@millrace/ui/translate';
 import { useMay } from '../../../session/session-context.ts';
 import { SettingsCard } from '../../../shared/settings/SettingsCard.tsx';
 import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
@@ -22,8 +23,10 @@ export function MessagesCard({ store, settings }: { store: StoreDetails; setting
   });
   return (
     <SettingsCard
-      title="Messages to customers"
-      intro="Millrace texts or emails these messages in the customer’s language, and not at night. Customers can answer STOP."
+      title={t('Messages to customers')}
+      intro={t(
+        'Millrace texts or emails these messages in the customer’s language, and not at night. Customers can answer STOP.',
+      )}
       readOnly={readOnly}
       {...card}
     >

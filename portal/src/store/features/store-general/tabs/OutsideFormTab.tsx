@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { OutsideFormSettings, OutsideFormValues, StoreDetails } from '@millrace/schemas/api';
 import { Controller } from 'react-hook-form';
+import { t } from '@millrace/ui/translate';
 import { storeKey } from '../../../shared/stores/api.ts';
 import { outsideFormQuery } from '../../../shared/stores/api.ts';
 import { saveOutsideForm } from '../api.ts';
@@ -33,22 +34,22 @@ function FormCard({ store, outside }: { store: StoreDetails; outside: OutsideFor
   );
   return (
     <SettingsCard
-      title="Public form"
-      intro="These settings change the first page that shoppers see."
+      title={t('Public form')}
+      intro={t('These settings change the first page that shoppers see.')}
       readOnly={readOnly}
       {...card}
     >
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        Shoppers open the form at{' '}
+        {t('Shoppers open the form at')}{' '}
         <Link underline="always" href={outside.url} target="_blank" rel="noreferrer">
           {outside.url}
         </Link>
       </Typography>
-      {sentence('welcome_message', 'Welcome message', 'Optional. Appears above the first button.')}
+      {sentence('welcome_message', t('Welcome message'), t('Optional. Appears above the first button.'))}
       {sentence(
         'welcome_message_es',
-        'Welcome message in Spanish',
-        'Optional. If this is empty, Spanish readers see the English message.',
+        t('Welcome message in Spanish'),
+        t('Optional. If this is empty, Spanish readers see the English message.'),
       )}
       <Controller
         control={form.control}
@@ -56,7 +57,7 @@ function FormCard({ store, outside }: { store: StoreDetails; outside: OutsideFor
         render={({ field: { value, ref, ...input } }) => (
           <FormControlLabel
             control={<Switch {...input} checked={value} disabled={readOnly} slotProps={{ input: { ref } }} />}
-            label="Ask shoppers which associate helps them"
+            label={t('Ask shoppers which associate helps them')}
           />
         )}
       />
@@ -66,7 +67,7 @@ function FormCard({ store, outside }: { store: StoreDetails; outside: OutsideFor
         render={({ field: { value, ref, ...input } }) => (
           <FormControlLabel
             control={<Switch {...input} checked={value} disabled={readOnly} slotProps={{ input: { ref } }} />}
-            label="Let shoppers scan their ID instead of typing it"
+            label={t('Let shoppers scan their ID instead of typing it')}
           />
         )}
       />

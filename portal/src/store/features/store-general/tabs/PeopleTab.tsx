@@ -10,6 +10,7 @@ import { storePeopleQuery } from '../../../shared/stores/api.ts';
 import { useMay } from '../../../session/session-context.ts';
 import { LocalInstant } from '../../../shared/time/LocalInstant.tsx';
 import { Notice } from '@millrace/ui/page';
+import { t } from '@millrace/ui/translate';
 import { Panel } from '../../../shared/page/Panel.tsx';
 import { AddUserDialog } from '../../../shared/people/AddUserDialog.tsx';
 import { RoleChips } from '../../../shared/people/RoleChips.tsx';
@@ -43,10 +44,10 @@ function Person({ person }: { person: StoreUser }) {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {person.last_login_at ? (
           <>
-            Signed in <LocalInstant at={person.last_login_at} />
+            {t('Signed in')} <LocalInstant at={person.last_login_at} />
           </>
         ) : (
-          'Not signed in yet'
+          t('Not signed in yet')
         )}
       </Typography>
     </Box>
@@ -61,14 +62,14 @@ export function PeopleTab({ store }: { store: StoreDetails }) {
   const people = storePeopleQuery(store.id);
   const add = (
     <Button variant="contained" startIcon={<AddRounded />} onClick={() => setAdding(true)}>
-      Add New User
+      {t('Add New User')}
     </Button>
   );
   return (
-    <Panel title="Users" aside={mayAdd && add}>
+    <Panel title={t('Users')} aside={mayAdd && add}>
       {!mayAdd && (
         <Typography sx={{ color: 'text.secondary', px: { xs: 4, sm: 5 }, pb: 3 }}>
-          Your organization’s administrator adds and disables users.
+          {t('Your organization’s administrator adds and disables users.')}
         </Typography>
       )}
       <Loaded query={people}>
@@ -76,11 +77,11 @@ export function PeopleTab({ store }: { store: StoreDetails }) {
           list.length === 0 ? (
             <Notice
               icon={GroupOutlined}
-              title="No users yet"
-              text="An administrator of the organization adds users and the stores they work in."
+              title={t('No users yet')}
+              text={t('An administrator of the organization adds users and the stores they work in.')}
             />
           ) : (
-            <Box component="ul" aria-label="Users" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            <Box component="ul" aria-label={t('Users')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
               {list.map((person) => (
                 <Person key={person.id} person={person} />
               ))}

@@ -6,6 +6,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import type { FormVerification, StoreDetails, StoreSettings } from '@millrace/schemas/api';
 import { useId } from 'react';
 import { Controller } from 'react-hook-form';
+import { t } from '@millrace/ui/translate';
 import { storeKey } from '../../../shared/stores/api.ts';
 import { saveVerification } from '../api.ts';
 import { useMay } from '../../../session/session-context.ts';
@@ -13,9 +14,9 @@ import { SettingsCard } from '../../../shared/settings/SettingsCard.tsx';
 import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
 
 const words: Record<FormVerification, string> = {
-  sms_or_email: 'By text message or email, as the shopper chooses',
-  sms: 'By text message only',
-  email: 'By email only',
+  sms_or_email: t('By text message or email, as the shopper chooses'),
+  sms: t('By text message only'),
+  email: t('By email only'),
 };
 
 export function ProofCard({ store, settings }: { store: StoreDetails; settings: StoreSettings }) {
@@ -28,13 +29,13 @@ export function ProofCard({ store, settings }: { store: StoreDetails; settings: 
   });
   return (
     <SettingsCard
-      title="Form verification"
-      intro="A shopper can read or submit an application only after entering a code."
+      title={t('Form verification')}
+      intro={t('A shopper can read or submit an application only after entering a code.')}
       readOnly={readOnly}
       {...card}
     >
       <FormControl disabled={readOnly}>
-        <FormLabel id={id}>How shoppers get their code</FormLabel>
+        <FormLabel id={id}>{t('How shoppers get their code')}</FormLabel>
         <Controller
           control={form.control}
           name="form_verification_setting"

@@ -9,6 +9,7 @@ import { saveStore } from '../api.ts';
 import { storeKey } from '../../../shared/stores/api.ts';
 import { useMay } from '../../../session/session-context.ts';
 import { parsePhone, phoneProblem } from '@millrace/schemas/form';
+import { t } from '@millrace/ui/translate';
 import { SettingsCard } from '../../../shared/settings/SettingsCard.tsx';
 import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
 import { FieldGrid } from '../../../shared/settings/FieldGrid.tsx';
@@ -41,13 +42,13 @@ const stored = (changed: Partial<General>, country: StoreDetails['country']): Pa
 
 const empty = (text: string): boolean => text.trim() === '';
 const rulesIn = (country: StoreDetails['country']) => ({
-  store_name: { validate: (text: string) => !empty(text) || 'Enter the name of the store' },
+  store_name: { validate: (text: string) => !empty(text) || t('Enter the name of the store') },
   phone: {
     validate: (text: string) => empty(text) || (phoneProblem(text, 'call', country) ?? true),
   },
   email: {
     validate: (text: string) =>
-      empty(text) || /^\S+@\S+\.\S+$/.test(text.trim()) || 'Enter an email address, like name@store.com',
+      empty(text) || /^\S+@\S+\.\S+$/.test(text.trim()) || t('Enter an email address, like name@store.com'),
   },
   zip_code: {
     validate: (text: string) =>
@@ -55,7 +56,7 @@ const rulesIn = (country: StoreDetails['country']) => ({
   },
   deal_room_url: {
     validate: (text: string) =>
-      empty(text) || /^https:\/\/\S+$/.test(text.trim()) || 'Enter an address that starts with https://',
+      empty(text) || /^https:\/\/\S+$/.test(text.trim()) || t('Enter an address that starts with https://'),
   },
 });
 
@@ -81,18 +82,18 @@ export function StoreGeneralTab({ store }: { store: StoreDetails }) {
     />
   );
   return (
-    <SettingsCard title="General" readOnly={readOnly} {...card}>
+    <SettingsCard title={t('General')} readOnly={readOnly} {...card}>
       {field(
         'store_name',
-        'Store name',
-        'Shoppers see this name. New links contain it, and older links keep working.',
+        t('Store name'),
+        t('Shoppers see this name. New links contain it, and older links keep working.'),
       )}
       <FieldGrid>
         <TextField
-          label="Phone"
+          label={t('Phone')}
           type="tel"
           error={Boolean(problemOf('phone'))}
-          helperText={problemOf('phone') ?? 'Shown to shoppers as the number to call.'}
+          helperText={problemOf('phone') ?? t('Shown to shoppers as the number to call.')}
           slotProps={{ htmlInput: { maxLength: 30, readOnly } }}
           {...register('phone', {
             ...rules.phone,
@@ -100,17 +101,17 @@ export function StoreGeneralTab({ store }: { store: StoreDetails }) {
               form.setValue('phone', parsePhone(form.getValues('phone'), country), { shouldDirty: true }),
           })}
         />
-        {field('email', 'Email')}
+        {field('email', t('Email'))}
       </FieldGrid>
-      {field('address', 'Street address')}
+      {field('address', t('Street address'))}
       <TextField
-        label="Country and currency"
+        label={t('Country and currency')}
         value={`${state}, ${countryOf(country).name.en}; amounts in ${currency}`}
-        helperText="Only Millrace staff can change these, and only before the store’s first application."
+        helperText={t('Only Millrace staff can change these, and only before the store’s first application.')}
         slotProps={{ htmlInput: { readOnly: true } }}
       />
       <FieldGrid>
-        {field('city', 'City')}
+        {field('city', t('City'))}
         {field('zip_code', countryOf(country).address.postcodeLabel)}
         <Controller
           control={control}
@@ -118,7 +119,7 @@ export function StoreGeneralTab({ store }: { store: StoreDetails }) {
           render={({ field: { ref, ...input } }) => (
             <TextField
               select
-              label="Time zone"
+              label={t('Time zone')}
               inputRef={ref}
               {...input}
               slotProps={{ select: { readOnly } }}
@@ -138,8 +139,8 @@ export function StoreGeneralTab({ store }: { store: StoreDetails }) {
         />
         {field(
           'deal_room_url',
-          'Deal room address',
-          'A web page for your team, for example with training. The menu links to it as The Nest.',
+          t('Deal room address'),
+          t('A web page for your team, for example with training. The menu links to it as The Nest.'),
         )}
       </FieldGrid>
     </SettingsCard>

@@ -1,3 +1,5 @@
+import { t } from '@millrace/ui/translate';
+
 export const logoKinds = ['image/png', 'image/jpeg', 'image/webp'];
 /** The largest logo file that is accepted, in bytes. */
 const MOST_BYTES = 4_000_000;
@@ -27,14 +29,14 @@ function drawn(picture: ImageBitmap, side: number): string | null {
 
 /** Reads a picture and scales it down for the form. Drawing it again also removes hidden metadata. */
 export async function readLogo(file: File): Promise<ReadLogo> {
-  if (!logoKinds.includes(file.type)) return { problem: 'Choose a PNG, JPEG or WebP picture' };
-  if (file.size > MOST_BYTES) return { problem: 'Choose a picture of 4 MB or less' };
+  if (!logoKinds.includes(file.type)) return { problem: t('Choose a PNG, JPEG or WebP picture') };
+  if (file.size > MOST_BYTES) return { problem: t('Choose a picture of 4 MB or less') };
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture)
-    return { problem: 'This file is not a picture that the browser can read. Choose another one' };
+    return { problem: t('This file is not a picture that the browser can read. Choose another one') };
   for (const side of SIDES) {
     const logo = drawn(picture, side);
     if (logo && logo.length <= MOST_CHARACTERS) return { logo };
   }
-  return { problem: 'This picture has too many details for a logo. Choose a simpler one' };
+  return { problem: t('This picture has too many details for a logo. Choose a simpler one') };
 }

@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography';
 import type { SendOptions } from '@millrace/schemas/api';
 import { sentFormKinds, sentFormTypes, type SentFormKind, type SentFormType } from '@millrace/schemas/form';
 import { useId, useMemo } from 'react';
+import { t } from '@millrace/ui/translate';
 import { Checks } from '../../Checks.tsx';
 import { choosableFields } from './send-figures.ts';
 import type { ChangeInput, SendErrors, SendInput } from '../send-input.ts';
@@ -23,12 +24,12 @@ interface ChoiceFieldsProps {
   onChange: ChangeInput;
 }
 
-const alwaysAsked = 'always asked';
+const alwaysAsked = t('always asked');
 
 function Lenders({ options, input, errors, onChange }: ChoiceFieldsProps) {
   return (
     <Checks
-      label="Lenders"
+      label={t('Lenders')}
       items={options.lenders.map(({ id, name, always }) => ({
         id,
         name,
@@ -46,7 +47,7 @@ function FormType({ options, input, errors, onChange }: ChoiceFieldsProps) {
   return (
     <>
       <RadioGroup
-        aria-label="Form type"
+        aria-label={t('Form type')}
         value={input.type}
         onChange={(_, type) => onChange({ type: type as SentFormType })}
       >
@@ -56,12 +57,14 @@ function FormType({ options, input, errors, onChange }: ChoiceFieldsProps) {
       </RadioGroup>
       {input.type === 'Advanced' && categories.length === 0 && (
         <Typography role="status" sx={{ color: 'text.secondary' }}>
-          This store has no categories yet. An administrator adds categories in the application builder.
+          {t(
+            'This store has no categories yet. An administrator adds categories in the application builder.',
+          )}
         </Typography>
       )}
       {input.type === 'Advanced' && categories.length > 0 && (
         <Checks
-          label="Categories"
+          label={t('Categories')}
           items={categories.map(({ key = '', name }) => ({ id: key, name }))}
           chosen={input.categories}
           error={errors.categories}
@@ -85,7 +88,7 @@ function Fields({ options, input, errors, onChange }: ChoiceFieldsProps) {
       isOptionEqualToValue={(one, other) => one.id === other.id}
       renderOption={({ key, ...props }, { label, neededBy }) => (
         <li key={key} {...props}>
-          <ListItemText primary={label} secondary={`Needed by ${neededBy}`} />
+          <ListItemText primary={label} secondary={t('Needed by {neededBy}', { neededBy })} />
         </li>
       )}
       value={fields.filter(({ id }) => input.fields.includes(id))}
@@ -93,11 +96,13 @@ function Fields({ options, input, errors, onChange }: ChoiceFieldsProps) {
       renderInput={(params) => (
         <TextField
           {...params}
-          label="Fields"
+          label={t('Fields')}
           error={Boolean(errors.fields)}
           helperText={
             errors.fields ??
-            'Fields that a lender requires are always asked. Answers that no lender needs are stored, but not sent.'
+            t(
+              'Fields that a lender requires are always asked. Answers that no lender needs are stored, but not sent.',
+            )
           }
         />
       )}
@@ -111,7 +116,7 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
   const id = useId();
   return (
     <FormControl sx={{ gap: 3 }}>
-      <FormLabel id={id}>Form</FormLabel>
+      <FormLabel id={id}>{t('Form')}</FormLabel>
       <RadioGroup
         aria-labelledby={id}
         value={input.form}

@@ -9,6 +9,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { sendOptionsQuery } from '../api.ts';
 import { useMay, useSession } from '../../../session/session-context.ts';
 import { FailurePanel } from '../../page/FailurePanel.tsx';
@@ -33,7 +34,7 @@ function Sending({ storeId, formId, kind, onClose, ...ends }: SendingProps) {
   const waiting = <SendLoading kind={kind ?? 'form'} onClose={onClose} />;
   if (!data && error) {
     return (
-      <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-label="Send a link">
+      <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-label={t('Send a link')}>
         <DialogContent>
           <FailurePanel error={error} onRetry={() => void refetch()} />
         </DialogContent>
@@ -60,15 +61,15 @@ function ChooseStore({ onChoose, onClose }: { onChoose: (storeId: number) => voi
   };
   return (
     <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={id}>
-      <DialogTitle id={id}>Send a link for which store?</DialogTitle>
+      <DialogTitle id={id}>{t('Send a link for which store?')}</DialogTitle>
       <DialogContent>
         <TextField
           select
           fullWidth
-          label="Store"
+          label={t('Store')}
           value={chosen}
           error={pressed && chosen === ''}
-          helperText={pressed && chosen === '' ? 'Choose a store.' : undefined}
+          helperText={pressed && chosen === '' ? t('Choose a store.') : undefined}
           onChange={({ target }) => setChosen(target.value)}
           sx={{ mt: 2 }}
         >
@@ -80,9 +81,9 @@ function ChooseStore({ onChoose, onClose }: { onChoose: (storeId: number) => voi
         </TextField>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
         <Button variant="contained" onClick={press}>
-          Continue
+          {t('Continue')}
         </Button>
       </DialogActions>
     </Dialog>

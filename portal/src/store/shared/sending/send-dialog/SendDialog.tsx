@@ -5,6 +5,7 @@ import type { SendOptions } from '@millrace/schemas/api';
 import { useState } from 'react';
 import { useSession } from '../../../session/session-context.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
+import { t } from '@millrace/ui/translate';
 import { ChoiceFields } from './ChoiceFields.tsx';
 import { FormExistsDialog } from '../FormExistsDialog.tsx';
 import { MessageFields } from '../MessageFields.tsx';
@@ -58,7 +59,7 @@ export function SendDialog({ storeId, formId, options, kind = 'form', ...ends }:
         exclusive
         sx={{ '& .MuiToggleButton-root': { minHeight: 36, '@media (pointer: coarse)': { minHeight: 44 } } }}
         size="small"
-        aria-label="Type of link"
+        aria-label={t('Type of link')}
         value={input.kind}
         onChange={(_, next: SendKind | null) => next && change({ kind: next })}
       >

@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { t } from '@millrace/ui/translate';
 import type { SendKind } from '../send-input.ts';
 
 /** For each kind of link, the heights in pixels of the fields above the associate and the message. */
@@ -33,14 +34,14 @@ export function SendLoading({ kind, onClose }: SendLoadingProps) {
       maxWidth="md"
       fullScreen={phone}
       onClose={onClose}
-      aria-label="Send a link"
+      aria-label={t('Send a link')}
       aria-busy
     >
       <DialogTitle component="div">
         <Skeleton width={260} sx={{ maxWidth: 1 }} />
       </DialogTitle>
       <DialogContent>
-        <Stack role="status" aria-label="Loading" sx={{ gap: 4 }}>
+        <Stack role="status" aria-label={t('Loading')} sx={{ gap: 4 }}>
           <Skeleton variant="rounded" width={210} sx={{ height: 36 }} />
           <Stack sx={{ flexDirection: { xs: 'column', md: 'row' }, gap: 6 }}>
             <Stack sx={{ flex: 1, minWidth: 0, gap: 5 }}>

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { SendOptions } from '@millrace/schemas/api';
 import { linkText } from '@millrace/schemas/links';
 import { useMemo } from 'react';
+import { t } from '@millrace/ui/translate';
 import { durationOf } from '../../time/duration.ts';
 import { QrCode } from '../../qr-code/QrCode.tsx';
 import { figuresOf } from './send-figures.ts';
@@ -31,11 +32,11 @@ function Figure({ label, value }: { label: string; value: string | number }) {
 function Figures({ input, options }: Omit<SendSummaryProps, 'storeName'>) {
   const { fields, seconds, lenders } = useMemo(() => figuresOf(input, options), [input, options]);
   return (
-    <Box role="status" aria-label="What the shopper is asked">
+    <Box role="status" aria-label={t('What the shopper is asked')}>
       <Stack component="dl" sx={{ m: 0, gap: 1 }}>
-        <Figure label="Total Fields in app" value={fields} />
-        <Figure label="Time needed" value={`≈ ${durationOf(seconds)}`} />
-        <Figure label="Lenders asked" value={lenders} />
+        <Figure label={t('Total Fields in app')} value={fields} />
+        <Figure label={t('Time needed')} value={`≈ ${durationOf(seconds)}`} />
+        <Figure label={t('Lenders asked')} value={lenders} />
       </Stack>
     </Box>
   );
@@ -46,7 +47,7 @@ export function SendSummary({ options, storeName, input }: SendSummaryProps) {
   const inStore = input.kind === 'in_store';
   const { associateId } = input;
   const inStoreLink = options.in_store_link + (associateId === null ? '' : `/${associateId}`);
-  const url = inStore ? inStoreLink : '(the link)';
+  const url = inStore ? inStoreLink : t('(the link)');
   const text = linkText({
     store: storeName,
     message: input.message.trim(),
@@ -57,7 +58,7 @@ export function SendSummary({ options, storeName, input }: SendSummaryProps) {
   return (
     <Stack
       component="aside"
-      aria-label="Message preview"
+      aria-label={t('Message preview')}
       sx={{
         width: { xs: 1, md: 280 },
         flexShrink: 0,
@@ -72,16 +73,16 @@ export function SendSummary({ options, storeName, input }: SendSummaryProps) {
       {input.kind === 'form' && <Figures input={input} options={options} />}
       <Box>
         <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
-          Message
+          {t('Message')}
         </Typography>
         <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Typography>
       </Box>
       {inStore && (
         <Box>
           <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
-            If the shopper is here, they can scan this code with their phone.
+            {t('If the shopper is here, they can scan this code with their phone.')}
           </Typography>
-          <QrCode text={inStoreLink} name="the in-store form" />
+          <QrCode text={inStoreLink} name={t('the in-store form')} />
         </Box>
       )}
     </Stack>

@@ -10,6 +10,7 @@ import {
   sentFormOf,
   settledNeeds,
 } from '@millrace/schemas/fields';
+import { t } from '@millrace/ui/translate';
 import { choiceOf, sentFormContextOf, type SendInput } from '../send-input.ts';
 
 export interface SendFigures {
@@ -55,7 +56,7 @@ export function choosableFields(options: SendOptions): ChoosableField[] {
       lenders.set(id, [...(lenders.get(id) ?? []), need.lenderName + (required ? '' : ' (optional)')]);
   const always = new Set(formBase.always.fields.map(({ id }) => id));
   const neededBy = (id: string): string =>
-    [...(always.has(id) ? ['the store'] : []), ...(lenders.get(id) ?? [])].join(', ') || 'no lender';
+    [...(always.has(id) ? [t('the store')] : []), ...(lenders.get(id) ?? [])].join(', ') || t('no lender');
   return formBase.context.sections.flatMap(({ id: section, label: { en } }) =>
     catalogue
       .filter((field) => field.section === section && offered.has(field.id))

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { formListKey } from '../../forms/api.ts';
 import { ApiProblem } from '@millrace/schemas/http-client';
+import { t } from '@millrace/ui/translate';
 import { createIntake, sendInStoreLink, sendLink, sentFormsKey } from '../api.ts';
 import { useToast } from '../../toast/use-toast.tsx';
 import {
@@ -57,10 +58,14 @@ export function useSend({ storeId, formId, options, onClose, onRefused, onSent }
     },
     onSuccess: async ({ refused }) => {
       onClose();
-      toast.success('Link Sent!');
+      toast.success(t('Link Sent!'));
       onSent?.();
       if (refused.length > 0)
-        onRefused(refused.map(({ masked, message }) => `Not sent to ${masked}: ${message}`).join(' '));
+        onRefused(
+          refused
+            .map(({ masked, message }) => t('Not sent to {masked}: {message}', { masked, message }))
+            .join(' '),
+        );
       await client.invalidateQueries({ queryKey: formListKey });
       await client.invalidateQueries({ queryKey: sentFormsKey });
     },

@@ -15,6 +15,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { t } from '@millrace/ui/translate';
 
 interface RegradeDialogProps {
   entry: StaffTimelineEntry;
@@ -34,9 +35,12 @@ export function RegradeDialog({ entry, details, onClose }: RegradeDialogProps) {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" fullScreen={phone} aria-labelledby={id}>
       <DialogTitle id={id}>
-        {entry.canStartAgain ? 'Start again' : 'Regrade'} at {entry.lenderName}
+        {t('{value} at {lenderName}', {
+          value: entry.canStartAgain ? t('Start again') : t('Regrade'),
+          lenderName: entry.lenderName,
+        })}
       </DialogTitle>
-      <Suspense fallback={<LinearProgress aria-label="Loading" />}>
+      <Suspense fallback={<LinearProgress aria-label={t('Loading')} />}>
         <RegradeForm entry={entry} details={details} onClose={onClose} />
       </Suspense>
     </Dialog>
@@ -74,9 +78,9 @@ export function RowActions({ entry, details }: { entry: StaffTimelineEntry; deta
   const blocked = [
     // the status already says that a lender has not decided
     ...(mayCorrect && regradeBlocked && entry.final
-      ? [{ label: entry.canStartAgain ? 'Start again' : 'Regrade', reason: regradeBlocked }]
+      ? [{ label: entry.canStartAgain ? t('Start again') : t('Regrade'), reason: regradeBlocked }]
       : []),
-    ...(mayAsk && submitBlocked ? [{ label: 'Submit now', reason: submitBlocked }] : []),
+    ...(mayAsk && submitBlocked ? [{ label: t('Submit now'), reason: submitBlocked }] : []),
   ];
   const settable = useSettable(entry);
   const [regrading, setRegrading] = useState(false);
@@ -97,17 +101,17 @@ export function RowActions({ entry, details }: { entry: StaffTimelineEntry; deta
       )}
       {mayRegrade && (
         <Button variant="outlined" onClick={() => setRegrading(true)}>
-          Regrade
+          {t('Regrade')}
         </Button>
       )}
       {mayStartAgain && (
         <Button variant="outlined" onClick={() => setRegrading(true)}>
-          Start again
+          {t('Start again')}
         </Button>
       )}
       {maySubmit && (
         <Button variant="outlined" onClick={() => setSubmitting(true)}>
-          Submit now
+          {t('Submit now')}
         </Button>
       )}
       {handoff && (
@@ -116,9 +120,9 @@ export function RowActions({ entry, details }: { entry: StaffTimelineEntry; deta
           target="_blank"
           rel="noopener noreferrer"
           variant="outlined"
-          endIcon={<OpenInNewRounded titleAccess="opens a new tab" />}
+          endIcon={<OpenInNewRounded titleAccess={t('opens a new tab')} />}
         >
-          Open the shopper’s page at {entry.lenderName}
+          {t('Open the shopper’s page at {lenderName}', { lenderName: entry.lenderName })}
         </Button>
       )}
       {kinds.length > 0 && <NotifyCustomerMenu entry={entry} details={details} kinds={kinds} />}

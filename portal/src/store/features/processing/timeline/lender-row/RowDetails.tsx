@@ -4,12 +4,13 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { StaffTimelineEntry } from '@millrace/schemas/api';
 import { useId, useState } from 'react';
+import { t } from '@millrace/ui/translate';
 import { RowHistory } from './RowHistory.tsx';
 
 function References({ references }: { references: StaffTimelineEntry['lenderReferences'] }) {
   return Object.entries(references).map(([name, value]) => (
     <Typography key={name} variant="body2" sx={{ color: 'text.secondary' }}>
-      {`Lender’s ${name} id`}: <code>{value}</code>
+      {t('Lender’s {name} id', { name })}: <code>{value}</code>
     </Typography>
   ));
 }
@@ -26,7 +27,7 @@ export function RowDetails({ entry }: { entry: StaffTimelineEntry }) {
         size="small"
         aria-expanded={open}
         aria-controls={id}
-        aria-label={`History of ${lenderName}`}
+        aria-label={t('History of {lenderName}', { lenderName })}
         onClick={() => setOpen(!open)}
         startIcon={
           <ExpandMoreRounded
@@ -35,13 +36,13 @@ export function RowDetails({ entry }: { entry: StaffTimelineEntry }) {
         }
         sx={{ ml: -2, color: 'text.secondary' }}
       >
-        History
+        {t('History')}
       </Button>
       <Box id={id} hidden={!open} sx={{ mt: 1 }}>
         <References references={lenderReferences} />
         {generation > 1 && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            Sent {generation} times
+            {t('Sent {generation} times', { generation })}
           </Typography>
         )}
         <RowHistory history={history} />

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { StaffTimelineEntry } from '@millrace/schemas/api';
 import { answerWords, attemptEventWord, attemptStateWord } from '@millrace/schemas/states';
+import { t } from '@millrace/ui/translate';
 import { useInstantWords } from '../../../../shared/time/instants.ts';
 
 type Step = StaffTimelineEntry['history'][number];
@@ -36,7 +37,8 @@ export function sentenceOf({ event, note, outcome, contract, correction }: Step)
 }
 
 function regradeOf({ by, name, labels, reason }: NonNullable<Step['correction']>): string {
-  const who = by === 'shopper' ? 'the shopper' : (name ?? 'Millrace staff');
-  const what = labels.length > 0 ? `${labels.join(', ')} corrected` : 'the same answers';
-  return `Regraded by ${who}, ${what}${reason ? `: “${reason}”` : ''}`;
+  const who = by === 'shopper' ? t('the shopper') : (name ?? t('Millrace staff'));
+  const what =
+    labels.length > 0 ? t('{labels} corrected', { labels: labels.join(', ') }) : t('the same answers');
+  return t('Regraded by {who}, {what}{value}', { who, what, value: reason ? `: “${reason}”` : '' });
 }

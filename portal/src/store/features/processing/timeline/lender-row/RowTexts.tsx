@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
 import { atLender, staffWait } from '@millrace/schemas/states';
+import { t } from '@millrace/ui/translate';
 import { LocalInstant } from '../../../../shared/time/LocalInstant.tsx';
 import { useMay } from '../../../../session/session-context.ts';
 import { answerable } from '../../questions/question-fields.ts';
@@ -29,7 +30,7 @@ export function RowTexts({ entry, details }: { entry: StaffTimelineEntry; detail
       ))}
       {entry.answersChangedAt && (
         <Typography sx={{ mt: 2, color: 'tone.warning.main' }}>
-          {entry.lenderName} decided before the answers were changed (
+          {t('{lenderName} decided before the answers were changed (', { lenderName: entry.lenderName })}
           <LocalInstant at={entry.answersChangedAt} />
           ).
         </Typography>
@@ -37,7 +38,9 @@ export function RowTexts({ entry, details }: { entry: StaffTimelineEntry; detail
       {!answersHere &&
         entry.inputRequests.map(({ id, kind, from, prompt }) => (
           <Typography key={id} sx={{ mt: 2 }}>
-            {kind === 'correction' || from === 'merchant' ? prompt : `The customer reads: “${prompt}”`}
+            {kind === 'correction' || from === 'merchant'
+              ? prompt
+              : t('The customer reads: “{prompt}”', { prompt })}
           </Typography>
         ))}
       {answersHere && (

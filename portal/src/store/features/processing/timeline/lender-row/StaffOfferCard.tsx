@@ -5,6 +5,7 @@ import type { OfferView } from '@millrace/schemas/api';
 import { LocalInstant } from '../../../../shared/time/LocalInstant.tsx';
 import { useMoney } from '../../../../shared/money/amounts.tsx';
 import { totalCost } from '@millrace/schemas/offers';
+import { t } from '@millrace/ui/translate';
 import { ToneChip } from '../../../../shared/status/ToneChip.tsx';
 import { estimateWords, offerLines, offerPayment, offerTotal, productWords } from './offer.messages.ts';
 
@@ -40,7 +41,7 @@ export function StaffOfferCard({ offer, chosen, isRow = false }: StaffOfferCardP
   return (
     <Box
       component="article"
-      aria-label={`Offer ${offer.name ?? amount}`}
+      aria-label={t('Offer {name}', { name: offer.name ?? amount })}
       sx={{
         border: chosen ? 2 : isRow ? 0 : 1,
         borderColor: chosen ? 'tone.success.main' : 'divider',
@@ -54,11 +55,11 @@ export function StaffOfferCard({ offer, chosen, isRow = false }: StaffOfferCardP
         sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center', ...(!isRow && { mb: 2 }) }}
       >
         <ToneChip tone={product.tone} word={product.word} />
-        {chosen && !isRow && <ToneChip tone="success" word="Chosen" />}
+        {chosen && !isRow && <ToneChip tone="success" word={t('Chosen')} />}
         {offer.name && <Typography component="span">{offer.name}</Typography>}
       </Stack>
       <Typography sx={{ fontSize: isRow ? 14 : 20, lineHeight: isRow ? '20px' : '28px', fontWeight: 650 }}>
-        Up to {amount}
+        {t('Up to {amount}', { amount })}
       </Typography>
       <Typography sx={figure}>{offerPayment(offer, money)}</Typography>
       <Typography sx={figure}>{offerTotal(offer, money)}</Typography>
@@ -79,7 +80,7 @@ export function StaffOfferCard({ offer, chosen, isRow = false }: StaffOfferCardP
         ))}
         {offer.expiresAt && (
           <Typography component="li" variant="body2">
-            Offer ends <LocalInstant at={offer.expiresAt} />
+            {t('Offer ends')} <LocalInstant at={offer.expiresAt} />
           </Typography>
         )}
       </Box>

@@ -3,29 +3,32 @@ import type { Tone } from '@millrace/schemas/design';
 import { percentOf } from '../../../../../shared/format/money.ts';
 import type { FormatMoney } from '../../../../shared/money/amounts.tsx';
 import { frequencyKey, totalCost } from '@millrace/schemas/offers';
+import { t } from '@millrace/ui/translate';
 
 /** The name and the colour of each product type. */
 export const productWords: Record<OfferView['product'], { word: string; tone: Tone }> = {
-  loan: { word: 'Loan', tone: 'primary' },
-  lease: { word: 'Lease-to-own', tone: 'lease' },
-  installment: { word: 'Installments', tone: 'primary' },
-  card: { word: 'Card', tone: 'info' },
+  loan: { word: t('Loan'), tone: 'primary' },
+  lease: { word: t('Lease-to-own'), tone: 'lease' },
+  installment: { word: t('Installments'), tone: 'primary' },
+  card: { word: t('Card'), tone: 'info' },
 };
 
 /** Returns the total of an offer as text. An estimated total is marked as an estimate. */
 export function offerTotal(offer: OfferView, money: FormatMoney): string {
   const { cents, estimated } = totalCost(offer);
   const total = money(cents, offer.currency);
-  return estimated ? `Total about ${total}` : `Total ${total}`;
+  return estimated ? t('Total about {total}', { total }) : t('Total {total}', { total });
 }
 
-export const estimateWords = 'Calculated from the payments. The lender shows the exact total before signing.';
+export const estimateWords = t(
+  'Calculated from the payments. The lender shows the exact total before signing.',
+);
 
 const frequencies: Readonly<Record<string, string>> = {
   daily: 'a day',
   weekly: 'a week',
   bi_weekly: 'every 2 weeks',
-  twice_monthly: 'twice a month',
+  twice_monthly: t('twice a month'),
   monthly: 'a month',
   quarterly: 'every 3 months',
   semi_annually: 'every 6 months',
@@ -38,16 +41,26 @@ export function offerPayment(
   money: FormatMoney,
 ): string {
   const often = frequencies[frequencyKey(paymentFrequency)] ?? paymentFrequency;
-  const months = termMonths === 1 ? '1 month' : `${termMonths} months`;
-  return `${money(paymentCents, currency)} ${often} for ${months}`;
+  const months = termMonths === 1 ? '1 month' : t('{termMonths} months', { termMonths });
+  return t('{paymentCents} {often} for {months}', {
+    paymentCents: money(paymentCents, currency),
+    often,
+    months,
+  });
 }
 
 export function offerLines(offer: OfferView, money: FormatMoney): string[] {
   const { aprBasisPoints, costOfLeaseCents, dueTodayCents, earlyPurchaseDays, currency } = offer;
   return [
     aprBasisPoints === null ? null : `${percentOf(aprBasisPoints)} APR`,
-    costOfLeaseCents === null ? null : `Cost of lease ${money(costOfLeaseCents, currency)}`,
-    dueTodayCents === null ? null : `Due today ${money(dueTodayCents, currency)}`,
-    earlyPurchaseDays === null ? null : `Early purchase within ${earlyPurchaseDays} days`,
+    costOfLeaseCents === null
+      ? null
+      : t('Cost of lease {costOfLeaseCents}', { costOfLeaseCents: money(costOfLeaseCents, currency) }),
+    dueTodayCents === null
+      ? null
+      : t('Due today {dueTodayCents}', { dueTodayCents: money(dueTodayCents, currency) }),
+    earlyPurchaseDays === null
+      ? null
+      : t('Early purchase within {earlyPurchaseDays} days', { earlyPurchaseDays }),
   ].filter((line) => line !== null);
 }

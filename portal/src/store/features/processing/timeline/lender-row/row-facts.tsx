@@ -1,5 +1,6 @@
 import type { StaffTimelineEntry } from '@millrace/schemas/api';
 import type { ReactNode } from 'react';
+import { t } from '@millrace/ui/translate';
 import type { FormatMoney } from '../../../../shared/money/amounts.tsx';
 import { LocalInstant } from '../../../../shared/time/LocalInstant.tsx';
 import { offerPayment, offerTotal } from './offer.messages.ts';
@@ -16,7 +17,7 @@ interface RowFacts {
 function offersOf({ offers: [first, ...more] }: StaffTimelineEntry, money: FormatMoney): string | null {
   if (!first) return null;
   const offer = `${offerPayment(first, money)}. ${offerTotal(first, money)}`;
-  return more.length === 0 ? offer : `${offer} and ${more.length} more`;
+  return more.length === 0 ? offer : t('{offer} and {count} more', { offer, count: more.length });
 }
 
 /**

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { StaffTimelineEntry } from '@millrace/schemas/api';
 import { duration } from '@millrace/schemas/states';
+import { t } from '@millrace/ui/translate';
 import { isRunning } from './time-span.ts';
 
 /** Formats a duration as minutes and seconds, with hours if needed: `0:12`, `1:02:03`. */
@@ -19,12 +20,17 @@ function stopwatch(milliseconds: number): string {
 export function clockWords(entry: StaffTimelineEntry, now: number): string | null {
   const { startedAt, endedAt, typicalSeconds } = entry;
   if (!startedAt) return null;
-  if (endedAt) return `answered in ${duration(Date.parse(endedAt) - Date.parse(startedAt))}`;
+  if (endedAt)
+    return t('answered in {duration}', { duration: duration(Date.parse(endedAt) - Date.parse(startedAt)) });
   if (!isRunning(entry)) return null;
   const elapsed = now - Date.parse(startedAt);
   if (typicalSeconds <= 0) return stopwatch(elapsed);
-  if (elapsed > typicalSeconds * 2000) return `${stopwatch(elapsed)} · longer than usual`;
-  return `${stopwatch(elapsed)} · usually ${duration(typicalSeconds * 1000)}`;
+  if (elapsed > typicalSeconds * 2000)
+    return t('{elapsed} · longer than usual', { elapsed: stopwatch(elapsed) });
+  return t('{elapsed} · usually {duration}', {
+    elapsed: stopwatch(elapsed),
+    duration: duration(typicalSeconds * 1000),
+  });
 }
 
 export function EntryClock({ entry, now }: { entry: StaffTimelineEntry; now: number }) {

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { duration } from '@millrace/schemas/states';
+import { t } from '@millrace/ui/translate';
 import type { TimeSpan } from './time-span.ts';
 
 const shares = [0, 0.5, 1];
@@ -32,7 +33,7 @@ export function TimeAxis({ span }: { span: TimeSpan }) {
     >
       <Box sx={{ gridColumn: 2 }}>
         <Typography variant="caption" component="p">
-          A bar shows the time from the request to the answer. Each dot is a step in between.
+          {t('A bar shows the time from the request to the answer. Each dot is a step in between.')}
         </Typography>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', mt: 1 }}>
           {shares.map((share) => (

@@ -1,0 +1,35 @@
+import { setTranslations } from '@millrace/ui/translate';
+
+export const languages = { en: 'English', es: 'Español' } as const;
+export type Language = keyof typeof languages;
+
+const KEY = 'millrace.language';
+
+/** Returns the language that was chosen in this browser. */
+export const chosenLanguage = (): Language => (localStorage.getItem(KEY) === 'es' ? 'es' : 'en');
+
+/** The region whose dates and numbers belong to the chosen language. */
+export const languageRegion = (): string => (chosenLanguage() === 'es' ? 'es-US' : 'en-US');
+
+const reload = (): void => window.location.reload();
+
+/** Stores the language in this browser and reloads the page, because modules translate their texts once. */
+export function chooseLanguage(language: Language, reloadPage = reload): void {
+  localStorage.setItem(KEY, language);
+  reloadPage();
+}
+
+/**
+ * Loads the texts of the chosen language. The Spanish texts are loaded only for users who chose Spanish. If they
+ * cannot be loaded, the portal is in English.
+ */
+export async function loadLanguage(): Promise<void> {
+  if (chosenLanguage() === 'en') return;
+  try {
+    const { spanish } = await import('./es.ts');
+    setTranslations(spanish);
+    document.documentElement.lang = 'es';
+  } catch {
+    // the texts stay English
+  }
+}

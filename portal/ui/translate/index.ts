@@ -1,0 +1,1 @@
+export { setTranslations, t, type Texts, type Values } from './translate.ts';

@@ -1,0 +1,113 @@
+import { parseSync } from 'oxc-parser';
+
+export interface ScreenTexts {
+  /** English texts inside `t()`. */
+  readonly keys: readonly string[];
+  /** Strings that read like a text of a screen and are not inside `t()`. */
+  readonly bare: readonly string[];
+}
+
+type Node = Readonly<Record<string, unknown>> & { readonly type: string };
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+/** Attributes and properties whose strings are never shown. */
+const HIDDEN =
+  /^(?:sx|id|key|component|variant|color|type|autoComplete|to|href|role|path|pattern|className|value|lang|accept|src|fill|stroke|d|queryKey|fontFamily|transition|grid\w*|border\w*|boxShadow|aria-\w*by|data-\w+)$/;
+/** Attributes that are always shown, even as one word in small letters. */
+const SHOWN = /^(?:title|label|aria-label|placeholder|alt|helperText)$/;
+/** Calls whose strings are for the program: lookups, errors for developers, permissions. */
+const FOR_PROGRAM =
+  /^(?:useMay|may|get|has|includes|startsWith|endsWith|closest|querySelector|getAttribute|setAttribute|log|warn|error)$/;
+
+const HAS_WORD = /[A-Za-z]{2}/;
+const CODE = /^[a-z]+:|^\.?\/|^#|^data-|[{}<>\\=_]|^\w+\.\w+|\d(?:px|rem)|^io |^Bearer |^\(m/;
+const SENTENCE_START = /^[^a-z]*[A-Z“][a-z]/;
+const CAMEL_CASE = /^[A-Z][a-z]+[A-Z]/;
+const PLAIN_WORDS = /^[A-Za-z’“”.,:;!?()$ \d·–-]*[a-z]{2,}[.,:]? [a-z(][A-Za-z’“”.,:;!?()$ \d·–-]*$/;
+const STYLE = /\bauto\b|solid|minmax|ease|max-content|var\(/;
+
+/** True if a string reads like a text for people: a capital letter at the start, or several plain words. */
+const readsLikeText = (text: string): boolean =>
+  HAS_WORD.test(text) &&
+  !CODE.test(text) &&
+  ((SENTENCE_START.test(text) && !CAMEL_CASE.test(text)) || (PLAIN_WORDS.test(text) && !STYLE.test(text)));
+
+const nameOf = (node: unknown): string => {
+  if (!isNode(node)) return '';
+  if (node.type === 'MemberExpression') return nameOf(node.property);
+  return String(node.name && isNode(node.name) ? node.name.name : (node.name ?? node.value ?? ''));
+};
+
+const literalOf = (node: unknown): string | undefined =>
+  isNode(node) && node.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined;
+
+const quasisOf = (node: Node): string[] =>
+  (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked);
+
+/** Returns the texts of a source file of the store portal. */
+export function screenTexts(file: string, source: string): ScreenTexts {
+  const keys: string[] = [];
+  const bare: string[] = [];
+  const addBare = (text: string): void => {
+    if (readsLikeText(text)) bare.push(text);
+  };
+
+  const visitAll = (nodes: unknown): void => {
+    for (const node of Array.isArray(nodes) ? nodes : [nodes]) if (isNode(node)) visit(node);
+  };
+
+  const visitCall = (node: Node): void => {
+    const args = node.arguments as unknown[];
+    const name = nameOf(node.callee);
+    const key = literalOf(args[0]);
+    if (name === 't' && key !== undefined) {
+      keys.push(key);
+      return visitAll(args.slice(1));
+    }
+    visitAll(node.callee);
+    if (!FOR_PROGRAM.test(name)) visitAll(args);
+  };
+
+  const visit = (node: Node): void => {
+    if (/^TS(?!AsExpr|SatisfiesExpr|NonNull)|^Import|^Throw|^Export(?!Named|Default)/.test(node.type)) return;
+    switch (node.type) {
+      case 'JSXText':
+        if (HAS_WORD.test(node.value as string)) bare.push((node.value as string).trim());
+        return;
+      case 'JSXAttribute': {
+        const [name, text] = [nameOf(node.name), literalOf(node.value)];
+        if (HIDDEN.test(name)) return;
+        if (text !== undefined && SHOWN.test(name) && HAS_WORD.test(text)) bare.push(text);
+        else visitAll(node.value);
+        return;
+      }
+      case 'Property':
+        if (!HIDDEN.test(nameOf(node.key)) || !literalOf(node.value)) visitAll(node.value);
+        return;
+      case 'CallExpression':
+        return visitCall(node);
+      case 'NewExpression':
+        return;
+      case 'BinaryExpression':
+        if (node.operator === '+') visitAll([node.left, node.right]);
+        return;
+      case 'SwitchCase':
+        return visitAll(node.consequent);
+      case 'MemberExpression':
+        return visitAll(node.object);
+      case 'Literal':
+        if (typeof node.value === 'string') addBare(node.value);
+        return;
+      case 'TemplateLiteral':
+        addBare(quasisOf(node).join('').trim());
+        return visitAll(node.expressions);
+      default:
+        Object.values(node).forEach(visitAll);
+    }
+  };
+
+  visitAll(parseSync(file, source).program);
+  return { keys, bare };
+}

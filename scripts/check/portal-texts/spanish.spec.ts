@@ -1,0 +1,54 @@
+import { expect, test } from '@jest/globals';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { spanish } from '../../../portal/src/store/language/es.ts';
+import { screenTexts } from './screen-texts.ts';
+import { isException } from './exceptions.ts';
+
+const root = path.join(import.meta.dirname, '../../..');
+
+const files = globSync(['portal/src/store/**/*.{ts,tsx}', 'portal/ui/**/*.{ts,tsx}'], { cwd: root })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => !/\.spec\.|\/testing\/|\/store\/language\/es/.test(file));
+
+const texts = files.map((file) => ({
+  file,
+  ...screenTexts(file, readFileSync(path.join(root, file), 'utf8')),
+}));
+
+const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g))].sort();
+
+test('every text of the store portal goes through t()', () => {
+  const bare = texts.flatMap(({ file, bare: found }) =>
+    found.filter((text) => !isException(file, text)).map((text) => `${file}: ${text}`),
+  );
+  expect(bare).toEqual([]);
+});
+
+test('every text of the store portal has a Spanish translation', () => {
+  const missing = texts.flatMap(({ file, keys }) =>
+    keys.filter((key) => spanish[key] === undefined).map((key) => `${file}: ${key}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('a translation has the values of its English text', () => {
+  const different = Object.entries(spanish).filter(
+    ([english, text]) => placeholders(english).join() !== placeholders(text).join(),
+  );
+  expect(different).toEqual([]);
+});
+
+test.each([
+  ['<p>Send</p>', { keys: [], bare: ['Send'] }],
+  ['<Panel title="Deal" id="deal" />', { keys: [], bare: ['Deal'] }],
+  ["toast(t('Saved'))", { keys: ['Saved'], bare: [] }],
+  [
+    "t('Sent to {name}', { name: isNew ? 'New customer' : name })",
+    { keys: ['Sent to {name}'], bare: ['New customer'] },
+  ],
+  ['const text = `Sent to ${name}`;', { keys: [], bare: ['Sent to'] }],
+  ["status === 'Sent' && <Row sx={{ gridArea: 'Main' }} />", { keys: [], bare: [] }],
+])('finds the texts of %s', (source, expected) => {
+  expect(screenTexts('example.tsx', source)).toEqual(expected);
+});
