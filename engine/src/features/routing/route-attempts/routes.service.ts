@@ -7,6 +7,8 @@ import { fault } from '../../../platform/faults.ts';
 import type { JobRow } from '../../../platform/jobs/outbox.ts';
 import { recordEvent } from '../../../platform/events/record-event.ts';
 import { RouteStarter, type RouteRequest } from '../../applications/applications/index.ts';
+import { LenderCatalogue } from '../../../plugin-host/index.ts';
+import { withStatedInquiry } from './plans/candidates.logic.ts';
 import { Plans } from './plans/plans.service.ts';
 import { RouteDecisions } from './plans/route-decisions.service.ts';
 import { AttemptStore } from './attempt-store.ts';
@@ -27,6 +29,7 @@ export class Routes extends RouteStarter {
     private readonly store: AttemptStore,
     private readonly routes: RouteStore,
     private readonly decisions: RouteDecisions,
+    private readonly catalogue: LenderCatalogue,
   ) {
     super();
   }
@@ -87,7 +90,11 @@ export class Routes extends RouteStarter {
     );
     if (!row) return null;
     const { plan, held } = row;
-    const groups = plan.groups.map((group) => group.filter(({ lenderId }) => held.includes(lenderId)));
+    const groups = plan.groups.map((group) =>
+      group
+        .filter(({ lenderId }) => held.includes(lenderId))
+        .map((lender) => withStatedInquiry(lender, this.catalogue.find(lender.key)?.manifest)),
+    );
     return { mode: plan.mode, groups: groups.filter((group) => group.length > 0) };
   }
 

@@ -99,7 +99,8 @@ function useStep({ draft, screen }: QuestionsProps): string | undefined {
   const words = useMessages(questionMessages);
   const sections = sectionsOpen(draft);
   const label = words.sections[screen.section] ?? '';
-  if (screen.id === EMAIL_SCREEN || isSentFromQuestions(draft)) return undefined;
+  // with one section, the progress bar says enough
+  if (screen.id === EMAIL_SCREEN || sections.length < 2) return undefined;
   return words.step(label, sections.indexOf(screen.section) + 1, sections.length);
 }
 

@@ -1,4 +1,4 @@
-import { inquiryOf, typicalSecondsOf } from '@millrace/schemas/rules';
+import { inquiryOf, typicalSecondsOf, type Inquiry } from '@millrace/schemas/rules';
 import type { LenderManifest } from '@millrace/plugin-sdk';
 import { countriesOf, currenciesOf } from '@millrace/plugin-sdk/logic';
 import type { DriftKind } from '../../../lender-health/drift/index.logic.ts';
@@ -64,6 +64,19 @@ export function candidateOf(lender: DescribedLender, hasCredentials: boolean): U
     ...(missing && { missingSetting: missing.label }),
     versions: { object: lender.version, ...lender.versions },
   };
+}
+
+/**
+ * Returns a planned lender without the kind of its inquiry if the lender does not state it. Plans count such an
+ * inquiry as hard, but shoppers read that the lender may check their credit.
+ */
+export function withStatedInquiry<Lender extends { readonly inquiry?: Inquiry | null }>(
+  lender: Lender,
+  manifest: { readonly inquiry?: Inquiry } | undefined,
+): Lender | Omit<Lender, 'inquiry'> {
+  if (!manifest || manifest.inquiry !== undefined) return lender;
+  const { inquiry: _inquiry, ...others } = lender;
+  return others;
 }
 
 /**
