@@ -7,7 +7,8 @@ LEFT JOIN billing_price p ON p.stripe_id = b.price_id;
 
 -- One row per paid invoice and store that it pays for. `cents` is the store's equal share. Cents that cannot
 -- be divided go to the first stores, so that the shares add up to the invoice. `refunded_cents` is the
--- store's share of the refunds, divided in the same way.
+-- store's share of the refunds, divided in the same way. An invoice in a currency that Millrace does not know
+-- (`schemas/countries/currencies.ts`) is in no sum.
 CREATE VIEW read.store_payment WITH (security_invoker = true) AS
 SELECT i.stripe_id, i.org_id, s.store_id, i.subscription_id, i.paid_at,
        i.amount_paid / cardinality(i.store_ids)
@@ -15,4 +16,5 @@ SELECT i.stripe_id, i.org_id, s.store_id, i.subscription_id, i.paid_at,
        i.amount_refunded / cardinality(i.store_ids)
          + CASE WHEN s.place <= i.amount_refunded % cardinality(i.store_ids) THEN 1 ELSE 0 END AS refunded_cents
 FROM billing_invoice i CROSS JOIN LATERAL unnest(i.store_ids) WITH ORDINALITY AS s (store_id, place)
-WHERE i.status = 'paid' AND i.paid_at IS NOT NULL AND i.amount_paid > 0;
+WHERE i.status = 'paid' AND i.paid_at IS NOT NULL AND i.amount_paid > 0
+  AND upper(i.currency) IN ('USD', 'GBP', 'CAD', 'EUR');

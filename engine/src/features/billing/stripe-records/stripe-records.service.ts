@@ -169,6 +169,8 @@ export class StripeRecords {
       const before = await lockInvoice(em, invoice.stripeId);
       if (!(await writeInvoice(em, invoice, owner, readAt))) return 'recorded';
       const currency = currencyOf(invoice);
+      // The invoice is stored and shown. Without a known currency it is in no sum, no mail and no commission.
+      if (currency === null) return 'recorded';
       const failed = invoice.status === 'open' && invoice.attemptCount > (before?.attemptCount ?? 0);
       const paid = invoice.status === 'paid' && before?.status !== 'paid';
       const refunded = invoice.amountRefunded > (before?.amountRefunded ?? 0);
@@ -195,12 +197,13 @@ export class StripeRecords {
   }
 }
 
-/** Returns the currency of an invoice. Stripe writes its code in lower case. */
-export function currencyOf({ currency, stripeId }: Pick<StripeInvoice, 'currency' | 'stripeId'>): Currency {
+/**
+ * Returns the currency of an invoice, or null for a currency that Millrace does not know. Stripe writes its code in
+ * lower case.
+ */
+export function currencyOf({ currency }: Pick<StripeInvoice, 'currency'>): Currency | null {
   const code = currency.toUpperCase();
-  if (!isCurrency(code))
-    throw new Error(`Invoice ${stripeId} is in ${code}, a currency that Millrace does not know.`);
-  return code;
+  return isCurrency(code) ? code : null;
 }
 
 const timeOf = (value: Date | string | null): number | null =>

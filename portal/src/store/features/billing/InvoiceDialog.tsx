@@ -11,13 +11,12 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { InvoiceDetails } from '@millrace/schemas/api';
-import { dollars } from '@millrace/schemas/money';
 import { useId } from 'react';
 import { t } from '@millrace/ui/translate';
 import { Loaded } from '../../shared/page/Loaded.tsx';
 import { useInstantWords } from '../../shared/time/instants.ts';
 import { invoiceQuery } from './api.ts';
-import { invoiceWords } from './invoice-words.ts';
+import { invoiceAmount, invoiceWords } from './invoice-words.ts';
 
 /** Printing shows only the invoice. */
 const print = {
@@ -102,7 +101,7 @@ function Sheet({ details }: { details: InvoiceDetails }) {
                   ? day(begins)
                   : t('{begins} to {ends}', { begins: day(begins), ends: day(ends) })}
               </TableCell>
-              <TableCell align="right">{dollars(amount)}</TableCell>
+              <TableCell align="right">{invoiceAmount(amount, invoice.currency)}</TableCell>
             </TableRow>
           ))}
           {sums.map(([name, cents]) => (
@@ -111,7 +110,7 @@ function Sheet({ details }: { details: InvoiceDetails }) {
                 {name}
               </TableCell>
               <TableCell align="right" sx={{ fontWeight: 600 }}>
-                {dollars(cents)}
+                {invoiceAmount(cents, invoice.currency)}
               </TableCell>
             </TableRow>
           ))}

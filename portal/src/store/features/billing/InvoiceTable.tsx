@@ -9,7 +9,6 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { Invoice } from '@millrace/schemas/api';
-import { dollars } from '@millrace/schemas/money';
 import { useState } from 'react';
 import { t } from '@millrace/ui/translate';
 import { useMay } from '../../session/session-context.ts';
@@ -19,7 +18,7 @@ import { Panel } from '../../shared/page/Panel.tsx';
 import { PrintStyles } from '../../shared/page/PrintStyles.tsx';
 import { useInstantWords } from '../../shared/time/instants.ts';
 import { invoicesQuery, payInvoice } from './api.ts';
-import { invoiceWords } from './invoice-words.ts';
+import { invoiceAmount, invoiceWords } from './invoice-words.ts';
 import { InvoiceDialog } from './InvoiceDialog.tsx';
 import { useBillingAction } from './use-billing-action.ts';
 
@@ -107,7 +106,7 @@ function InvoiceRow({ invoice, storeId }: { invoice: Invoice; storeId: number })
     <TableRow>
       <TableCell>{number ?? id}</TableCell>
       <TableCell>{day(created)}</TableCell>
-      <TableCell align="right">{dollars(amount_due)}</TableCell>
+      <TableCell align="right">{invoiceAmount(amount_due, invoice.currency)}</TableCell>
       <TableCell>
         {invoiceWords(status)}
         {dunning.filter(Boolean).length > 0 && (

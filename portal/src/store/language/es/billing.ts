@@ -42,6 +42,7 @@ export const billing: Texts = {
   'Still to pay': 'Falta pagar',
   ' on {paidAt}': ' el {paidAt}',
   '{begins} to {ends}': '{begins} a {ends}',
+  'Unknown currency ({code})': 'Moneda desconocida ({code})',
   'Print list': 'Imprimir lista',
   'No invoices yet.': 'Todavía no hay facturas.',
   Newer: 'Más recientes',
