@@ -1,5 +1,5 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
-// Sources 7ccf4e80d19a1dca, text 8a75f57060f46415.
+// Sources a2ffdfd5ded43fcf, text 8a75f57060f46415.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */

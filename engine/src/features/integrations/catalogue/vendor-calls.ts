@@ -1,6 +1,6 @@
 import type { IntegrationKey } from '@millrace/schemas/api';
 import { Inject, Injectable } from '@nestjs/common';
-import axios, { type AxiosInstance, type AxiosResponse } from 'axios';
+import axios, { type AxiosInstance } from 'axios';
 import { Clock } from '../../../platform/clock.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { guardedAgents, serversOf } from '../../../platform/egress/egress-guard.ts';
@@ -10,8 +10,8 @@ const timeoutMs = 10_000;
 const longestWaitSeconds = 3600;
 
 /** Returns the seconds that a vendor's reply asks to wait, at most an hour. Null if it names none. */
-export function retryAfterOf(reply: AxiosResponse<unknown>): number | null {
-  const { 'retry-after': after } = reply.headers as Readonly<Record<string, unknown>>;
+export function retryAfterOf({ headers }: { readonly headers: object }): number | null {
+  const { 'retry-after': after } = headers as Readonly<Record<string, unknown>>;
   const seconds = Number(after);
   return seconds > 0 ? Math.min(seconds, longestWaitSeconds) : null;
 }

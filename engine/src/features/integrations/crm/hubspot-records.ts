@@ -1,12 +1,20 @@
+import type { Client } from '@hubspot/api-client';
+import type { AssociationSpecAssociationCategoryEnum } from '@hubspot/api-client/lib/codegen/crm/objects/index.js';
+import type {
+  PropertyCreateFieldTypeEnum,
+  PropertyCreateTypeEnum,
+} from '@hubspot/api-client/lib/codegen/crm/properties/index.js';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { retryAfterOf, VendorCalls } from '../catalogue/index.ts';
+import { hubspotClient, inTime, statusOf } from './hubspot-client.ts';
 
 export type RecordKind = 'deals' | 'contacts';
-type Properties = Readonly<Record<string, string>>;
+type Properties = Record<string, string>;
 
 /** The property with a unique value by which an object of HubSpot is found again. */
 const unique = 'millrace_application_id';
+const hubspotDefined = 'HUBSPOT_DEFINED' as AssociationSpecAssociationCategoryEnum;
 const groups = { deals: 'dealinformation', contacts: 'contactinformation' } as const;
 
 /** HubSpot did not do what was requested. `status` is 0 if no reply arrived. */
@@ -33,16 +41,12 @@ export interface Association {
  */
 @Injectable()
 export class HubspotRecords {
-  private readonly base: string | undefined;
+  private readonly client: Client | undefined;
   private readonly known = new Set<RecordKind>();
 
-  constructor(
-    @Inject(CONFIG) private readonly config: Config,
-    private readonly vendors: VendorCalls,
-  ) {
-    const { HUBSPOT_TOKEN: token, LENDER_SANDBOX_URL: sandbox } = config;
-    if (token) this.base = 'https://api.hubapi.com';
-    else if (sandbox) this.base = vendors.baseOf('hubspot', '');
+  constructor(@Inject(CONFIG) config: Config, vendors: VendorCalls) {
+    // The client repeats nothing: `DealWriter` decides from the reply when a deal is sent again.
+    this.client = hubspotClient(config, vendors, 1);
   }
 
   /** Creates or updates the object of an application and returns its id. */
@@ -55,26 +59,33 @@ export class HubspotRecords {
     await this.ensureProperty(kind);
     const updated = await this.update(kind, applicationId, properties);
     if (updated !== undefined) return updated;
-    const body = {
+    const input = {
       properties: { ...properties, [unique]: applicationId },
       associations: associations.map(({ id, type }) => ({
         to: { id },
-        types: [{ associationCategory: 'HUBSPOT_DEFINED', associationTypeId: type }],
+        types: [{ associationCategory: hubspotDefined, associationTypeId: type }],
       })),
     };
-    const made = await this.call('POST', `/crm/v3/objects/${kind}`, body, [400, 409]);
+    const made = await this.ask(({ crm }) => crm.objects.basicApi.create(kind, input), [400, 409]);
     // Another request created the object with this value since the update.
-    const id = made.status < 300 ? idOf(made.data) : await this.update(kind, applicationId, properties);
-    if (id === undefined) throw new HubspotRefusal(made.status);
+    const id = made?.id ?? (await this.update(kind, applicationId, properties));
+    if (id === undefined) throw new HubspotRefusal(409);
     return id;
   }
 
   /** Deletes the object of an application. Does nothing if there is none. */
   async remove(kind: RecordKind, applicationId: string): Promise<void> {
-    const path = `/crm/v3/objects/${kind}/${applicationId}?idProperty=${unique}`;
-    const found = await this.call('GET', path, undefined, [400, 404]);
-    const id = found.status < 300 ? idOf(found.data) : undefined;
-    if (id !== undefined) await this.call('DELETE', `/crm/v3/objects/${kind}/${id}`, undefined, [404]);
+    const found = await this.ask(
+      ({ crm }) =>
+        crm.objects.basicApi.getById(
+          kind,
+          applicationId,
+          ...([undefined, undefined, undefined, undefined] as const),
+          unique,
+        ),
+      [400, 404],
+    );
+    if (found) await this.ask(({ crm }) => crm.objects.basicApi.archive(kind, found.id), [404]);
   }
 
   private async update(
@@ -82,47 +93,44 @@ export class HubspotRecords {
     applicationId: string,
     properties: Properties,
   ): Promise<string | undefined> {
-    const path = `/crm/v3/objects/${kind}/${applicationId}?idProperty=${unique}`;
-    const { status, data } = await this.call('PATCH', path, { properties }, [404]);
-    return status === 404 ? undefined : idOf(data);
+    const found = await this.ask(
+      ({ crm }) => crm.objects.basicApi.update(kind, applicationId, { properties }, unique),
+      [404],
+    );
+    return found?.id;
   }
 
   private async ensureProperty(kind: RecordKind): Promise<void> {
     if (this.known.has(kind)) return;
-    const { status } = await this.call('GET', `/crm/v3/properties/${kind}/${unique}`, undefined, [404]);
-    if (status === 404)
-      await this.call(
-        'POST',
-        `/crm/v3/properties/${kind}`,
-        {
-          ...{ name: unique, label: 'Millrace application', groupName: groups[kind] },
-          ...{ type: 'string', fieldType: 'text', hasUniqueValue: true },
-        },
+    const found = await this.ask(({ crm }) => crm.properties.coreApi.getByName(kind, unique), [404]);
+    if (!found)
+      await this.ask(
+        ({ crm }) =>
+          crm.properties.coreApi.create(kind, {
+            ...{ name: unique, label: 'Millrace application', groupName: groups[kind] },
+            type: 'string' as PropertyCreateTypeEnum,
+            fieldType: 'text' as PropertyCreateFieldTypeEnum,
+            hasUniqueValue: true,
+          }),
         [409],
       );
     this.known.add(kind);
   }
 
-  private async call(
-    method: string,
-    path: string,
-    data: object | undefined,
+  /** Calls HubSpot. Returns undefined if it replied with one of the statuses in `allowed`. */
+  private async ask<T>(
+    call: (client: Client) => Promise<T>,
     allowed: readonly number[],
-  ): Promise<{ status: number; data: unknown }> {
-    if (!this.base) throw new HubspotRefusal(401);
-    const authorization = `Bearer ${this.config.HUBSPOT_TOKEN || 'sandbox-token'}`;
-    const reply = await this.vendors.http
-      .request<unknown>({ method, url: `${this.base}${path}`, data, headers: { authorization } })
-      // The error contains the request with the token, so it is not passed on.
-      .catch(() => undefined);
-    if (!reply) throw new HubspotRefusal(0);
-    const { status } = reply;
-    if (status < 300 || allowed.includes(status)) return { status, data: reply.data };
-    throw new HubspotRefusal(status, retryAfterOf(reply));
+  ): Promise<T | undefined> {
+    if (!this.client) throw new HubspotRefusal(401);
+    try {
+      return await inTime(call(this.client));
+    } catch (error) {
+      // The error contains the reply of HubSpot, so it is not passed on.
+      const status = statusOf(error) ?? 0;
+      if (allowed.includes(status)) return undefined;
+      const { headers = {} } = error as { headers?: Readonly<Record<string, unknown>> };
+      throw new HubspotRefusal(status, retryAfterOf({ headers }));
+    }
   }
 }
-
-const idOf = (data: unknown): string | undefined => {
-  const { id } = data as { id?: unknown };
-  return typeof id === 'string' ? id : undefined;
-};

@@ -1,10 +1,10 @@
-import { Client } from '@hubspot/api-client';
+import type { Client } from '@hubspot/api-client';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
-import { guardedAgents, serversOf } from '../../../platform/egress/egress-guard.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import { VendorCalls } from '../catalogue/index.ts';
 import { hubspotUnavailable, notConnected, refusedByHubspot } from './crm.errors.ts';
+import { hubspotClient, inTime, statusOf } from './hubspot-client.ts';
 
 export interface FoundCompany {
   readonly id: string;
@@ -37,25 +37,17 @@ const companyOf = ({ id, properties: { name, domain, city, state } }: Found): Fo
   state: state || null,
 });
 
-/** Reads companies from HubSpot. Without a token, the calls go to the vendor sandbox. */
+/** Reads companies from HubSpot. */
 @Injectable()
 export class Hubspot {
   private readonly client: Client | undefined;
 
   constructor(
-    @Inject(CONFIG) { HUBSPOT_TOKEN: token, LENDER_SANDBOX_URL: sandbox }: Config,
+    @Inject(CONFIG) config: Config,
     vendors: VendorCalls,
     private readonly logger: Logger,
   ) {
-    if (!token && !sandbox) return;
-    const basePath = token ? 'https://api.hubapi.com' : vendors.baseOf('hubspot', '');
-    const agents = guardedAgents(token ? [] : serversOf(sandbox));
-    this.client = new Client({
-      accessToken: token || 'sandbox-token',
-      basePath,
-      numberOfApiCallRetries: retries,
-      httpAgent: basePath.startsWith('https:') ? agents.https : agents.http,
-    });
+    this.client = hubspotClient(config, vendors, retries);
   }
 
   page(limit: number, after?: string): Promise<FoundCompanies> {
@@ -90,7 +82,7 @@ export class Hubspot {
   private async ask<T>(work: (client: Client) => Promise<T>): Promise<T> {
     if (!this.client) throw notConnected();
     try {
-      return await work(this.client);
+      return await inTime(work(this.client));
     } catch (error) {
       const status = statusOf(error);
       // The error contains the request with the token and must not be logged.
@@ -100,8 +92,3 @@ export class Hubspot {
     }
   }
 }
-
-const statusOf = (error: unknown): number | undefined => {
-  const { code } = error as { code?: unknown };
-  return typeof code === 'number' ? code : undefined;
-};
