@@ -1,1 +1,1 @@
-export { setTranslations, t, type Texts, type Values } from './translate.ts';
+export { setTranslations, t, type Texts } from './translate.ts';

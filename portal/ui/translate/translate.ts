@@ -1,5 +1,5 @@
 export type Texts = Readonly<Record<string, string>>;
-export type Values = Readonly<Record<string, string | number | null | undefined>>;
+type Values = Readonly<Record<string, string | number | null | undefined>>;
 
 let translations: Texts = {};
 
