@@ -8,13 +8,12 @@ const timeoutMs = 10_000;
 
 /**
  * Returns HubSpot's client behind the egress guard. Without a token, the calls go to the vendor sandbox.
- * Undefined if there is neither.
- * @param retries how often the client repeats a request that HubSpot refused for a moment
+ * Undefined if there is neither. The client repeats no request, because its setting for that counts for all
+ * clients of the process, and a deal must not be written again without asking.
  */
 export function hubspotClient(
   { HUBSPOT_TOKEN: token, LENDER_SANDBOX_URL: sandbox }: Config,
   vendors: VendorCalls,
-  retries: number,
 ): Client | undefined {
   if (!token && !sandbox) return undefined;
   const basePath = token ? 'https://api.hubapi.com' : vendors.baseOf('hubspot', '');
@@ -22,7 +21,6 @@ export function hubspotClient(
   return new Client({
     accessToken: token || 'sandbox-token',
     basePath,
-    numberOfApiCallRetries: retries,
     httpAgent: basePath.startsWith('https:') ? agents.https : agents.http,
   });
 }

@@ -45,8 +45,7 @@ export class HubspotRecords {
   private readonly known = new Set<RecordKind>();
 
   constructor(@Inject(CONFIG) config: Config, vendors: VendorCalls) {
-    // The client repeats nothing: `DealWriter` decides from the reply when a deal is sent again.
-    this.client = hubspotClient(config, vendors, 1);
+    this.client = hubspotClient(config, vendors);
   }
 
   /** Creates or updates the object of an application and returns its id. */

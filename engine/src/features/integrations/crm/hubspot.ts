@@ -1,5 +1,6 @@
 import type { Client } from '@hubspot/api-client';
 import { Inject, Injectable } from '@nestjs/common';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { Logger } from '../../../platform/logging/logger.ts';
 import { VendorCalls } from '../catalogue/index.ts';
@@ -20,10 +21,9 @@ export interface FoundCompanies {
 
 const properties = ['name', 'domain', 'city', 'state'];
 /**
- * The search of HubSpot allows five requests a second. The client therefore repeats refused requests this
- * many times.
+ * Milliseconds before a refused request is repeated. The search of HubSpot allows five requests a second.
  */
-const retries = 3;
+const pausesMs = [300, 1000];
 
 interface Found {
   id: string;
@@ -47,7 +47,7 @@ export class Hubspot {
     vendors: VendorCalls,
     private readonly logger: Logger,
   ) {
-    this.client = hubspotClient(config, vendors, retries);
+    this.client = hubspotClient(config, vendors);
   }
 
   page(limit: number, after?: string): Promise<FoundCompanies> {
@@ -80,9 +80,10 @@ export class Hubspot {
   }
 
   private async ask<T>(work: (client: Client) => Promise<T>): Promise<T> {
-    if (!this.client) throw notConnected();
+    const { client } = this;
+    if (!client) throw notConnected();
     try {
-      return await inTime(work(this.client));
+      return await this.repeated(() => inTime(work(client)));
     } catch (error) {
       const status = statusOf(error);
       // The error contains the request with the token and must not be logged.
@@ -90,5 +91,18 @@ export class Hubspot {
       if (status === 401 || status === 403) throw refusedByHubspot();
       throw hubspotUnavailable();
     }
+  }
+
+  /** Repeats a read that HubSpot refused for a moment. */
+  private async repeated<T>(read: () => Promise<T>): Promise<T> {
+    for (const pauseMs of pausesMs)
+      try {
+        return await read();
+      } catch (error) {
+        const status = statusOf(error) ?? 0;
+        if (status !== 429 && status < 500) throw error;
+        await sleep(pauseMs);
+      }
+    return read();
   }
 }
