@@ -76,7 +76,9 @@ describe('a time-stamped HMAC', () => {
 
   test('uses the hash that lender.json names', () => {
     const longer: WebhookRules = { ...rules, hash: 'sha512' };
-    const signature = createHmac('sha512', 's').update(`${nowMs / 1000}.{}`).digest('hex');
+    const signature = createHmac('sha512', 's')
+      .update(`${nowMs / 1000}.{}`)
+      .digest('hex');
     const signed = call('{}', { 'sunbit-signature': `t=${nowMs / 1000},v1=${signature}` });
     expect(verifyCall(longer, signed, { webhook_secret: 's' }, nowMs).valid).toBe(true);
     expect(verifyCall(rules, signed, { webhook_secret: 's' }, nowMs).valid).toBe(false);

@@ -18,7 +18,10 @@ function Given({ title, version, accepted_at, ip, locale, party, inquiries, text
         {party === 'co-applicant' && ' (co-applicant)'}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {t('Version {version} in {value} ·', { version, value: locale === 'es' ? t('Spanish') : t('English') })}{' '}
+        {t('Version {version} in {value} ·', {
+          version,
+          value: locale === 'es' ? t('Spanish') : t('English'),
+        })}{' '}
         <LocalInstant at={accepted_at} />
       </Typography>
       {inquiries && (
