@@ -376,7 +376,7 @@ journey('a store works with a lender that has no API', (step) => {
   step('the store is told to apply, opens the lender’s site and copies what to enter there', async () => {
     ({ formId } = await applyAs(eva));
     await store.goto(`/app/process/${storeId}/${formId}`);
-    await sayingIn(lenderRow(store, lender), 'Redirected');
+    await sayingIn(task(), 'Redirected');
     const site = task().getByRole('link', { name: /^Open lender site/ });
     expect(await site.getAttribute('href')).toBe('https://apply.juniper-loans.example/');
     expect(await site.getAttribute('target')).toBe('_blank');
@@ -427,11 +427,11 @@ journey('a store works with a lender that has no API', (step) => {
     async () => {
       ({ formId } = await applyAs(gus));
       await store.goto(`/app/process/${storeId}/${formId}`);
-      await sayingIn(lenderRow(store, lender), 'Redirected');
+      await sayingIn(task(), 'Redirected');
       await passMinutes(stage.lab, formId, 16);
       await sayingIn(lenderRow(store, 'Koalafi'), 'Approved');
       await passMinutes(stage.lab, formId, 13);
-      await sayingIn(lenderRow(store, lender), 'Waiting for you');
+      await task().waitFor();
       await decideFor('1300');
       await sayingIn(lenderRow(store, lender), '$1,300');
       await sayingIn(lenderRow(store, 'Koalafi'), 'Approved');

@@ -52,9 +52,10 @@ journey('a new version loads open pages again, but never over unsaved work', (st
       () => true,
       () => false,
     );
+    const reloaded = idle.waitForEvent('load', { timeout: 60_000 });
     await publish('2026.11.27');
     await notice(idle).waitFor();
-    await idle.waitForFunction('globalThis.mark === undefined');
+    await reloaded;
     await idle.getByRole('heading', { level: 1 }).waitFor();
     expect(await notice(idle).count()).toBe(0);
     expect(await asked).toBe(false);
@@ -86,11 +87,12 @@ journey('a new version loads open pages again, but never over unsaved work', (st
       return route.fulfill({ status: 404, contentType: 'application/json', body: '{}' });
     });
     await markPage(idle);
+    const reloaded = idle.waitForEvent('load', { timeout: 60_000 });
     await idle
       .getByRole('link', { name: /report/i })
       .first()
       .click();
-    await idle.waitForFunction('globalThis.mark === undefined');
+    await reloaded;
     expect(refused).toBe(1);
     await idle.getByRole('heading', { level: 1 }).waitFor();
     expect(await idle.getByText('This page could not be loaded').count()).toBe(0);

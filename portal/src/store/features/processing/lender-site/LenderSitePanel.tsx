@@ -5,10 +5,12 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ProcessingDetails } from '@millrace/schemas/api';
+import { shownState } from '@millrace/schemas/states';
 import { useId, useState } from 'react';
 import { t } from '@millrace/ui/translate';
 import { useMay } from '../../../session/session-context.ts';
 import { Panel } from '../../../shared/page/Panel.tsx';
+import { EntryChips } from '../../../shared/status/StatusChips.tsx';
 import { useSettable } from '../lender-status/entries.ts';
 import { StatusMenuButton } from '../lender-status/StatusMenuButton.tsx';
 import { RowFoot } from '../timeline/lender-row/RowFoot.tsx';
@@ -37,7 +39,17 @@ export function LenderSitePanel({ details, entry, isFirst }: LenderSitePanelProp
   const mayReveal = useMay('applications:reveal');
   const decides = settable && !settable.override ? settable : null;
   return (
-    <Panel title={t('Apply at {lender}', { lender })}>
+    <Panel
+      title={t('Apply at {lender}', { lender })}
+      aside={
+        <EntryChips
+          state={shownState(entry)}
+          outcome={entry.outcome}
+          contract={entry.contract?.state ?? null}
+          menuValue={entry.menuValue}
+        />
+      }
+    >
       <Box sx={{ px: { xs: 4, sm: 5 }, pb: 4 }}>
         {details.situation.next.lender?.id !== entry.lenderId && (
           <Typography>
