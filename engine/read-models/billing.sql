@@ -10,7 +10,7 @@ LEFT JOIN billing_price p ON p.stripe_id = b.price_id;
 -- store's share of the refunds, divided in the same way. An invoice in a currency that Millrace does not know
 -- (`schemas/countries/currencies.ts`) is in no sum.
 CREATE VIEW read.store_payment WITH (security_invoker = true) AS
-SELECT i.stripe_id, i.org_id, s.store_id, i.subscription_id, i.paid_at,
+SELECT i.stripe_id, i.org_id, s.store_id, i.subscription_id, i.paid_at, upper(i.currency) AS currency,
        i.amount_paid / cardinality(i.store_ids)
          + CASE WHEN s.place <= i.amount_paid % cardinality(i.store_ids) THEN 1 ELSE 0 END AS cents,
        i.amount_refunded / cardinality(i.store_ids)

@@ -1,10 +1,9 @@
 import Type, { type Static } from 'typebox';
-import { IdParams, Instant, Lines, NumericId, Nullable } from './common.ts';
+import { CurrencyCode, IdParams, Instant, Lines, NumericId, Nullable } from './common.ts';
 import { endpoint } from './contract.ts';
 
 const closed = { additionalProperties: false };
 const Cents = Type.Integer({ minimum: -100_000_000, maximum: 100_000_000 });
-const Currency = Type.Literal('USD');
 
 export const CommissionState = Type.Union([
   Type.Literal('pending'),
@@ -29,7 +28,7 @@ export const CommissionLine = Type.Object({
   store_id: Nullable(NumericId),
   store_name: Nullable(Type.String()),
   cents: Type.Integer(),
-  currency: Currency,
+  currency: CurrencyCode,
   reason: Type.String(),
   state: CommissionState,
   /** Why the commission line has its state. */
@@ -39,8 +38,11 @@ export const CommissionLine = Type.Object({
 });
 export type CommissionLine = Static<typeof CommissionLine>;
 
-/** Sums of a partner's commission lines by state, in cents. `total` is the sum of all lines. */
+/**
+ * Sums of a partner's commission lines in one currency by state, in cents. `total` is the sum of all lines.
+ */
 export const CommissionTotals = Type.Object({
+  currency: CurrencyCode,
   pending: Type.Integer(),
   approved: Type.Integer(),
   paid: Type.Integer(),
@@ -49,8 +51,7 @@ export const CommissionTotals = Type.Object({
 export type CommissionTotals = Static<typeof CommissionTotals>;
 
 export const CommissionArea = Type.Object({
-  currency: Currency,
-  totals: CommissionTotals,
+  totals: Type.Array(CommissionTotals),
   /** Commission lines, newest first, at most 200. */
   lines: Type.Array(CommissionLine),
 });
@@ -60,6 +61,8 @@ export const CommissionRate = Type.Object({
   id: NumericId,
   basis: Type.Union([Type.Literal('sale'), Type.Literal('invoice')]),
   cents: Nullable(Type.Integer()),
+  /** Currency of `cents`. The rate applies only to sales in this currency. */
+  currency: CurrencyCode,
   basis_points: Nullable(Type.Integer()),
   hold_days: Type.Integer(),
   starts_at: Instant,
@@ -69,7 +72,7 @@ export type CommissionRate = Static<typeof CommissionRate>;
 export const CommissionProposal = Type.Object({
   id: NumericId,
   cents: Type.Integer(),
-  currency: Currency,
+  currency: CurrencyCode,
   reason: Type.String(),
   proposed_by: Type.String(),
   proposed_at: Instant,
@@ -83,7 +86,7 @@ export const PartnerCommissions = Type.Object({
   rates: Type.Array(CommissionRate),
   proposals: Type.Array(CommissionProposal),
   payouts: Type.Array(
-    Type.Object({ id: NumericId, cents: Type.Integer(), currency: Currency, created_at: Instant }),
+    Type.Object({ id: NumericId, cents: Type.Integer(), currency: CurrencyCode, created_at: Instant }),
   ),
 });
 export type PartnerCommissions = Static<typeof PartnerCommissions>;
@@ -96,6 +99,8 @@ export const CommissionRateBody = Type.Object(
   {
     basis: Type.Union([Type.Literal('sale'), Type.Literal('invoice')]),
     cents: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000 })),
+    /** Currency of `cents`. Default: USD. */
+    currency: Type.Optional(CurrencyCode),
     basis_points: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
     /** Days between the event that earns a commission and the approval of that commission. */
     hold_days: Type.Integer({ minimum: 0, maximum: 365 }),
@@ -104,7 +109,10 @@ export const CommissionRateBody = Type.Object(
 );
 export type CommissionRateBody = Static<typeof CommissionRateBody>;
 
-export const ManualLineBody = Type.Object({ cents: Cents, reason: Lines(500) }, closed);
+export const ManualLineBody = Type.Object(
+  { cents: Cents, currency: Type.Optional(CurrencyCode), reason: Lines(500) },
+  closed,
+);
 export type ManualLineBody = Static<typeof ManualLineBody>;
 
 export const DecideManualLineBody = Type.Object({ id: NumericId, approve: Type.Boolean() }, closed);
@@ -163,7 +171,8 @@ export const payCommissions = endpoint({
   path: '/partners/{id}/payouts',
   stepUp: 'factor',
   summary: 'Mark all approved commissions of a partner as paid',
-  description: 'Refused if the sum of the approved lines is not positive.',
+  description:
+    'Makes one payout for each currency whose approved lines add up to more than zero. Refused if there is none.',
 });
 
 const statement = { method: 'GET', own: true, file: ['text/csv'] } as const;

@@ -1,10 +1,12 @@
 import Type, { type Static } from 'typebox';
 import { CommissionArea } from './commissions.ts';
-import { Done, IdParams, Instant, NumericId, Nullable, Text } from './common.ts';
+import { CurrencyCode, Done, IdParams, Instant, NumericId, Nullable, Text } from './common.ts';
 import { endpoint } from './contract.ts';
 
 const closed = { additionalProperties: false };
 const get = { method: 'GET' } as const;
+/** An amount in hundredths of its currency. Amounts of two currencies are never added. */
+const Amount = Type.Object({ cents: Type.Integer(), currency: CurrencyCode });
 
 /** An affiliate, account executive or referral partner, with the stores that the partner serves now. */
 export const Partner = Type.Object({
@@ -18,9 +20,9 @@ export const Partner = Type.Object({
   store_ids: Type.Array(NumericId),
   /**
    * What stores paid for their subscriptions in the last twelve months, less refunds. Only the time in which
-   * the partner served the store counts.
+   * the partner served the store counts. By currency.
    */
-  revenue_cents: Type.Integer(),
+  revenue: Type.Array(Amount),
   created_at: Instant,
 });
 export type Partner = Static<typeof Partner>;
@@ -222,11 +224,12 @@ export const removePartnerStores = endpoint({
 
 const Count = Type.Integer();
 /**
- * Paid invoices of subscriptions in one month, less refunds. Only stores that the partner served at that time
- * count.
+ * Paid invoices of subscriptions in one month and currency, less refunds. Only stores that the partner served at
+ * that time count.
  */
 export const PartnerRevenue = Type.Object({
   month: Type.String(),
+  currency: CurrencyCode,
   invoices: Count,
   paid_cents: Type.Integer(),
 });
@@ -248,7 +251,7 @@ export const PartnerStoreFigures = Type.Object({
   /**
    * What the store paid for its subscription in the last twelve months, while the partner served the store.
    */
-  revenue_cents: Type.Integer(),
+  paid: Type.Array(Amount),
 });
 export type PartnerStoreFigures = Static<typeof PartnerStoreFigures>;
 
@@ -259,7 +262,6 @@ export const PartnerArea = Type.Object({
   health_formula: Type.String(),
   /** Months of the last year with paid invoices, the newest first. */
   revenue: Type.Array(PartnerRevenue),
-  currency: Type.Literal('USD'),
   commissions: CommissionArea,
 });
 export type PartnerArea = Static<typeof PartnerArea>;
@@ -291,8 +293,8 @@ export const ExecutiveStore = Type.Object({
   /** Counts by month, oldest first. */
   months: Type.Array(Type.Object({ month: Type.String(), submitted: Count, approved: Count, closed: Count })),
   revenue: Type.Array(PartnerRevenue),
-  commission_cents: Type.Integer(),
-  currency: Type.Literal('USD'),
+  /** Commissions for this store, by currency. */
+  commissions: Type.Array(Amount),
 });
 export type ExecutiveStore = Static<typeof ExecutiveStore>;
 
@@ -319,8 +321,8 @@ export const PartnerPerformance = Type.Object({
       submitted: Count,
       approved: Count,
       closed: Count,
-      commission_cents: Type.Integer(),
-      currency: Type.Literal('USD'),
+      /** Commissions by currency. */
+      commissions: Type.Array(Amount),
     }),
   ),
 });

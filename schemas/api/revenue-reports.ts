@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
-import { NumericId } from './common.ts';
+import { CurrencyCode, NumericId } from './common.ts';
 
 const get = { method: 'GET' } as const;
 
@@ -25,15 +25,25 @@ export const getSubscriptionCounts = endpoint({
 /** A month of the year, for example `2026-03`. */
 const Month = Type.String();
 const Cents = Type.Integer();
-/** Number of months. Default: 12. The current month is the last one. */
+/** `months` is a number of months. Default: 12. The current month is the last one. */
 const OfMonths = Type.Object(
-  { months: Type.Optional(Type.Integer({ minimum: 1, maximum: 36 })) },
+  {
+    months: Type.Optional(Type.Integer({ minimum: 1, maximum: 36 })),
+    /** Counts only payments in this currency. Default: the currency of the most payments. */
+    currency: Type.Optional(CurrencyCode),
+  },
   { additionalProperties: false },
 );
+/** Amounts of two currencies are never added: a reply covers the payments in one currency. */
+const inOneCurrency = {
+  currency: CurrencyCode,
+  /** The currencies of all payments in these months. The one of the most payments comes first. */
+  currencies: Type.Array(CurrencyCode),
+};
 const MonthRevenue = Type.Object({ month: Month, paid_cents: Cents, invoices: Type.Integer() });
 
 /** Paid invoices of subscriptions, by the month of the payment in the time zone of the store. */
-export const Revenue = Type.Object({ rows: Type.Array(MonthRevenue) });
+export const Revenue = Type.Object({ ...inOneCurrency, rows: Type.Array(MonthRevenue) });
 export type Revenue = Static<typeof Revenue>;
 export const getRevenue = endpoint({
   ...get,
@@ -53,7 +63,11 @@ const StoreRevenue = Type.Object({
   total_cents: Cents,
 });
 /** One row for each store that paid; an invoice for several stores counts in equal parts. */
-export const MasterRevenue = Type.Object({ months: Type.Array(Month), rows: Type.Array(StoreRevenue) });
+export const MasterRevenue = Type.Object({
+  ...inOneCurrency,
+  months: Type.Array(Month),
+  rows: Type.Array(StoreRevenue),
+});
 export type MasterRevenue = Static<typeof MasterRevenue>;
 export const getMasterRevenueTracking = endpoint({
   ...get,
@@ -66,6 +80,7 @@ export const getMasterRevenueTracking = endpoint({
 });
 
 export const RevenueAggregate = Type.Object({
+  ...inOneCurrency,
   months: Type.Array(Month),
   paid_cents: Type.Array(Cents),
   total_cents: Cents,

@@ -31,8 +31,8 @@ export function money(cents: number, currency: Currency = usualCurrency): string
 }
 
 /**
- * Formats an amount that Millrace charges a store or pays a partner. Millrace's prices at Stripe are in US
- * dollars, whatever the currency of the store.
+ * Formats an amount that Millrace charges a store. Millrace's prices at Stripe are in US dollars, whatever the
+ * currency of the store.
  */
 export const dollars = (cents: number): string => money(cents);
 
@@ -49,3 +49,12 @@ export function sumsByCurrency(amounts: readonly Money[]): Money[] {
   for (const { cents, currency } of amounts) sums.set(currency, (sums.get(currency) ?? 0) + cents);
   return [...sums].map(([currency, cents]) => ({ cents, currency }));
 }
+
+/**
+ * Formats sums, one for each currency: `$25 and £10`. No sums are `$0`.
+ * @param locale the locale of the word between the sums
+ */
+export const amounts = (sums: readonly Money[], locale = 'en-US'): string =>
+  sums.length === 0
+    ? money(0)
+    : new Intl.ListFormat(locale).format(sums.map(({ cents, currency }) => money(cents, currency)));

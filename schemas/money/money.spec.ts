@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
+  amounts,
   dollars,
   money,
   moneyText,
@@ -119,14 +120,20 @@ test('names the currency of an amount, and adds amounts of one currency only', (
     'CA$3,200',
     '€0.05',
   ]);
-  const amounts = [
+  const added = [
     { cents: 100, currency: 'USD' },
     { cents: 50, currency: 'GBP' },
     { cents: 1, currency: 'USD' },
   ] as const;
-  expect(sumsByCurrency(amounts)).toEqual([
+  const sums = sumsByCurrency(added);
+  expect(sums).toEqual([
     { cents: 101, currency: 'USD' },
     { cents: 50, currency: 'GBP' },
+  ]);
+  expect([amounts(sums), amounts(sums, 'es-US'), amounts([])]).toEqual([
+    '$1.01 and £0.50',
+    '$1.01 y £0.50',
+    '$0',
   ]);
 });
 

@@ -35,13 +35,10 @@ const writesOf = (table: string) =>
     'i',
   );
 
-/**
- * Files with amounts that Millrace charges stores or pays partners: Millrace's prices at Stripe are in US
- * dollars.
- */
+/** Files with amounts that Millrace charges stores: Millrace's prices at Stripe are in US dollars. */
 const IN_DOLLARS =
-  '^(portal|admin|engine)/src/.*/(billing|partners|integrations|stripe-settings)/' +
-  String.raw`|/(InternalDashboards|RevenueTrackingPage)\.tsx$|^schemas/(messages/billing|api/(commissions|partners))\.ts$`;
+  '^(portal|admin|engine)/src/.*/(billing|integrations|stripe-settings)/' +
+  String.raw`|^schemas/messages/billing\.ts$`;
 
 /** Rules that imports cannot express: each word may be used only in certain files. */
 const wordRules: readonly WordRule[] = [

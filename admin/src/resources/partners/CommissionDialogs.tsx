@@ -1,10 +1,11 @@
 import * as api from '@millrace/schemas/calls';
-import { typedCents } from '@millrace/schemas/money';
+import { typedCents, usualCurrency, type Currency } from '@millrace/schemas/money';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, TextField } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../providers/http-client.ts';
+import { CurrencyField } from './CurrencyField.tsx';
 
 interface CommissionDialogProps {
   partnerId: number;
@@ -26,8 +27,8 @@ const isBasis = (value: string): value is Basis => value === 'sale' || value ===
 
 const rateWords = {
   sale: {
-    label: 'Amount for each sale, in dollars',
-    hint: 'Applies to later sales only',
+    label: 'Amount for each sale',
+    hint: 'Applies to later sales in this currency only',
     error: 'Enter an amount, for example 50.00',
   },
   invoice: {
@@ -48,6 +49,7 @@ function pointsOf(typed: string): number | null {
 export function RateDialog({ partnerId, onClose }: CommissionDialogProps) {
   const [basis, setBasis] = useState<Basis>('sale');
   const [amount, setAmount] = useState('');
+  const [currency, setCurrency] = useState<Currency>(usualCurrency);
   const [days, setDays] = useState('30');
   const [isTried, setTried] = useState(false);
   const words = rateWords[basis];
@@ -62,7 +64,7 @@ export function RateDialog({ partnerId, onClose }: CommissionDialogProps) {
         body: {
           basis,
           hold_days: Number(days),
-          ...(isSale ? { cents: value! } : { basis_points: value! }),
+          ...(isSale ? { cents: value!, currency } : { basis_points: value! }),
         },
       }),
     onSuccess: onClose,
@@ -100,6 +102,7 @@ export function RateDialog({ partnerId, onClose }: CommissionDialogProps) {
         helperText={isTried && !isAmount ? words.error : words.hint}
         slotProps={{ htmlInput: { inputMode: 'decimal' } }}
       />
+      {isSale && <CurrencyField value={currency} onChange={setCurrency} />}
       <TextField
         label="Holding period, in days"
         required
@@ -116,6 +119,7 @@ export function RateDialog({ partnerId, onClose }: CommissionDialogProps) {
 /** The dialog that enters a bonus or a correction. Another person must approve it. */
 export function ManualLineDialog({ partnerId, onClose }: CommissionDialogProps) {
   const [amount, setAmount] = useState('');
+  const [currency, setCurrency] = useState<Currency>(usualCurrency);
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const cents = centsOf(amount);
@@ -124,7 +128,7 @@ export function ManualLineDialog({ partnerId, onClose }: CommissionDialogProps) 
     mutationFn: () =>
       call(api.proposeManualLine, {
         params: { id: partnerId },
-        body: { cents: cents!, reason: reason.trim() },
+        body: { cents: cents!, currency, reason: reason.trim() },
       }),
     onSuccess: onClose,
   });
@@ -143,7 +147,7 @@ export function ManualLineDialog({ partnerId, onClose }: CommissionDialogProps) 
       }}
     >
       <TextField
-        label="Amount in dollars"
+        label="Amount"
         required
         value={amount}
         onChange={({ target }) => setAmount(target.value)}
@@ -154,6 +158,7 @@ export function ManualLineDialog({ partnerId, onClose }: CommissionDialogProps) 
             : 'Enter a deduction with a minus sign. Another person must approve the line.'
         }
       />
+      <CurrencyField value={currency} onChange={setCurrency} />
       <TextField
         label="Reason"
         required

@@ -1,6 +1,6 @@
 import type { CommissionLine, CommissionRate, PartnerCommissions } from '@millrace/schemas/api';
 import * as api from '@millrace/schemas/calls';
-import { dollars } from '@millrace/schemas/money';
+import { amounts, money } from '@millrace/schemas/money';
 import { addressOf } from '@millrace/schemas/http-client';
 import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -46,17 +46,19 @@ export function Commissions({ partnerId }: { partnerId: number }) {
   };
   if (error && !data) return <Alert severity="error">{error.message}</Alert>;
   if (!data) return <Skeleton variant="rounded" height={240} role="status" aria-label="Loading" />;
-  const { totals } = data;
+  const sums = (state: 'pending' | 'approved' | 'paid' | 'total') =>
+    data.totals.map((one) => ({ cents: one[state], currency: one.currency }));
+  const payable = sums('approved').filter(({ cents }) => cents > 0);
   const params = { id: partnerId };
   return (
     <Stack sx={{ gap: 2, pb: 6 }}>
       <Section title="Commissions">
         <Facts
           facts={[
-            { name: 'Pending', value: dollars(totals.pending) },
-            { name: 'Approved', value: dollars(totals.approved) },
-            { name: 'Paid', value: dollars(totals.paid) },
-            { name: 'In total', value: dollars(totals.total) },
+            { name: 'Pending', value: amounts(sums('pending')) },
+            { name: 'Approved', value: amounts(sums('approved')) },
+            { name: 'Paid', value: amounts(sums('paid')) },
+            { name: 'In total', value: amounts(sums('total')) },
           ]}
         />
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 2 }}>
@@ -75,7 +77,7 @@ export function Commissions({ partnerId }: { partnerId: number }) {
             Download payouts
           </Button>
           <Button onClick={() => setOpen({ what: 'manual' })}>Enter bonus or correction</Button>
-          <Button variant="outlined" disabled={totals.approved <= 0} onClick={() => setOpen({ what: 'pay' })}>
+          <Button variant="outlined" disabled={payable.length === 0} onClick={() => setOpen({ what: 'pay' })}>
             Mark as paid
           </Button>
         </Stack>
@@ -89,7 +91,7 @@ export function Commissions({ partnerId }: { partnerId: number }) {
               sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}
             >
               <Typography>
-                {`${dollars(proposal.cents)}: ${proposal.reason} (entered by ${proposal.proposed_by || 'a colleague'})`}
+                {`${money(proposal.cents, proposal.currency)}: ${proposal.reason} (entered by ${proposal.proposed_by || 'a colleague'})`}
               </Typography>
               {proposal.is_mine ? (
                 <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -151,13 +153,13 @@ export function Commissions({ partnerId }: { partnerId: number }) {
               ['Date', ({ happened_at }) => <Instant at={happened_at} />],
               ['State', ({ state }) => states[state]],
               ['Why', ({ state_reason }) => state_reason],
-              ['Amount', ({ cents }) => dollars(cents), 'right'],
+              ['Amount', ({ cents, currency }) => money(cents, currency), 'right'],
             ]}
             narrow={(line) => (
               <Stack>
                 <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
                   <span>{line.kind === 'manual' ? line.reason : kinds[line.kind]}</span>
-                  <span>{dollars(line.cents)}</span>
+                  <span>{money(line.cents, line.currency)}</span>
                 </Box>
                 <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                   {[line.store_name, states[line.state], line.state_reason].filter(Boolean).join(' · ')}
@@ -177,11 +179,11 @@ export function Commissions({ partnerId }: { partnerId: number }) {
             columns={[
               ['Payout', ({ id }) => id],
               ['Date', ({ created_at }) => <Instant at={created_at} to="minute" />],
-              ['Amount', ({ cents }) => dollars(cents), 'right'],
+              ['Amount', ({ cents, currency }) => money(cents, currency), 'right'],
             ]}
-            narrow={({ id, cents, created_at }) => (
+            narrow={({ id, cents, currency, created_at }) => (
               <>
-                {`Payout ${id}: ${dollars(cents)}, `}
+                {`Payout ${id}: ${money(cents, currency)}, `}
                 <Instant at={created_at} to="minute" />
               </>
             )}
@@ -192,8 +194,8 @@ export function Commissions({ partnerId }: { partnerId: number }) {
       {open?.what === 'manual' && <ManualLineDialog partnerId={partnerId} onClose={close} />}
       {open?.what === 'pay' && (
         <ConfirmDialog
-          title={`Mark ${dollars(totals.approved)} as paid?`}
-          note="All approved lines become one payout. Transfer the money outside Millrace."
+          title={`Mark ${amounts(payable)} as paid?`}
+          note="The approved lines become one payout for each currency. Transfer the money outside Millrace."
           submitLabel="Mark as paid"
           act={() => call(api.payCommissions, { params })}
           onClose={close}
@@ -202,7 +204,7 @@ export function Commissions({ partnerId }: { partnerId: number }) {
       {open?.what === 'decide' && (
         <ConfirmDialog
           title={open.approve ? 'Approve this line?' : 'Refuse this line?'}
-          note={`${dollars(open.proposal.cents)}: ${open.proposal.reason}`}
+          note={`${money(open.proposal.cents, open.proposal.currency)}: ${open.proposal.reason}`}
           submitLabel={open.approve ? 'Approve line' : 'Refuse line'}
           act={() =>
             call(api.decideManualLine, { params, body: { id: open.proposal.id, approve: open.approve } })
@@ -214,5 +216,7 @@ export function Commissions({ partnerId }: { partnerId: number }) {
   );
 }
 
-const rateWords = ({ cents, basis_points: points }: CommissionRate): string =>
-  cents === null ? `${(points ?? 0) / 100} % of each paid invoice` : `${dollars(cents)} for each sale`;
+const rateWords = ({ cents, currency, basis_points: points }: CommissionRate): string =>
+  cents === null
+    ? `${(points ?? 0) / 100} % of each paid invoice`
+    : `${money(cents, currency)} for each sale in ${currency}`;

@@ -1,7 +1,7 @@
 import type { Partner } from '@millrace/schemas/api';
 import * as api from '@millrace/schemas/calls';
 import { counted } from '@millrace/schemas/format';
-import { dollars } from '@millrace/schemas/money';
+import { amounts } from '@millrace/schemas/money';
 import { Alert, Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -145,18 +145,14 @@ function PartnerRows({ kind, partners, onOpen }: RowsProps) {
         ['Name', name],
         ['User', ({ user_name, email }) => user_name ?? email ?? '—'],
         ['Stores', stores, 'right'],
-        ['Revenue, 12 months', ({ revenue_cents: cents }) => dollars(cents), 'right'],
+        ['Revenue, 12 months', ({ revenue }) => amounts(revenue), 'right'],
         ['Actions', actions, 'right'],
       ]}
       narrow={(partner) => (
         <Stack sx={{ gap: 0.5 }}>
           {name(partner)}
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {[
-              partner.user_name ?? partner.email,
-              stores(partner),
-              `revenue ${dollars(partner.revenue_cents)}`,
-            ]
+            {[partner.user_name ?? partner.email, stores(partner), `revenue ${amounts(partner.revenue)}`]
               .filter(Boolean)
               .join(' · ')}
           </Typography>

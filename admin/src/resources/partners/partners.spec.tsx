@@ -11,11 +11,17 @@ import { renderAdmin } from '../../testing/render-admin.tsx';
 const server = pretendApi();
 const partner: Partner = {
   ...{ id: 3, name: 'Ada', email: null, user_id: 9, user_name: 'Ada Sample', is_active: true },
-  ...{ store_ids: [7], revenue_cents: 19_800, created_at: '2026-11-01T12:00:00Z' },
+  ...{
+    store_ids: [7],
+    revenue: [
+      { cents: 19_800, currency: 'USD' as const },
+      { cents: 500, currency: 'GBP' as const },
+    ],
+    created_at: '2026-11-01T12:00:00Z',
+  },
 };
 const commissions: PartnerCommissions = {
-  currency: 'USD',
-  totals: { pending: 5000, approved: 2500, paid: 0, total: 7500 },
+  totals: [{ currency: 'USD', pending: 5000, approved: 2500, paid: 0, total: 7500 }],
   lines: [],
   rates: [],
   proposals: [
@@ -46,7 +52,7 @@ test('creates an affiliate with a user', async () => {
   );
   renderAdmin('/affiliates');
   expect(await screen.findByText('Ada Sample')).toBeVisible();
-  expect(screen.getByText('$198')).toBeVisible();
+  expect(screen.getByText('$198 and £5')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'New affiliate' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'New affiliate' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Save affiliate' }));

@@ -135,17 +135,24 @@ describe('commissions', () => {
     const { id, cookie } = await affiliateOf(ours, 'Ada');
     const other = await affiliateOf(theirs, 'Bob');
     await json('POST', `/partners/${id}/rates`, admin, { basis: 'sale', cents: 5000, hold_days: 30 });
+    // A rate in pounds does not replace the rate in dollars, in which this store sells.
+    const pounds = { basis: 'sale', cents: 9999, currency: 'GBP', hold_days: 30 };
+    await json('POST', `/partners/${id}/rates`, admin, pounds);
     await close(ours.formId, true);
     await close(ours.formId, true);
     const read = async (whose: string) => (await json<PartnerArea>('GET', '/affiliates/area', whose)).body;
     const area = await read(cookie);
-    expect(area.commissions.totals).toEqual({ pending: 5000, approved: 0, paid: 0, total: 5000 });
+    expect(area.commissions.totals).toEqual([
+      { currency: 'USD', pending: 5000, approved: 0, paid: 0, total: 5000 },
+    ]);
     expect(area.stores.map((store) => store.id)).toEqual([ours.storeId]);
     expect(JSON.stringify(area)).not.toMatch(/Maria|\(512\)|Ann/);
     expect((await read(other.cookie)).commissions.lines).toEqual([]);
     await close(ours.formId, false);
     const after = await read(cookie);
-    expect(after.commissions.totals).toEqual({ pending: 0, approved: 0, paid: 0, total: 0 });
+    expect(after.commissions.totals).toEqual([
+      { currency: 'USD', pending: 0, approved: 0, paid: 0, total: 0 },
+    ]);
     expect(after.commissions.lines.map(({ kind, cents, state }) => [kind, cents, state])).toEqual([
       ['reversal', -5000, 'reversed'],
       ['sale', 5000, 'reversed'],
@@ -165,7 +172,7 @@ describe('commissions', () => {
     ]) {
       await app.sql(`UPDATE attempt SET contract_state = ? WHERE application_id = ?`, [state, ours.formId]);
       await reconcileApplication(ours.formId, new Date());
-      expect([state, (await read(cookie)).commissions.totals.total]).toEqual([state, total]);
+      expect([state, (await read(cookie)).commissions.totals[0]!.total]).toEqual([state, total]);
     }
     await app.sql(`DELETE FROM contract_step WHERE application_id = ?`, [ours.formId]);
     await app.sql(`UPDATE attempt SET contract_state = NULL WHERE application_id = ?`, [ours.formId]);
@@ -196,13 +203,23 @@ describe('commissions', () => {
     expect([own.status, own.body.code]).toEqual([409, 'own-proposal']);
     await json('POST', `${at}/manual-lines/decide`, dev, decision);
     await json('POST', `${at}/manual-lines/decide`, dev, decision);
+    const pounds = { cents: 900, currency: 'GBP', reason: 'Bonus of the store in Leeds' };
+    const { body: more } = await json<PartnerCommissions>('POST', `${at}/manual-lines`, admin, pounds);
+    await json('POST', `${at}/manual-lines/decide`, dev, { id: more.proposals[0]!.id, approve: true });
     const paid = await json<PartnerCommissions>('POST', `${at}/payouts`, dev);
-    expect(paid.body.totals).toEqual({ pending: 0, approved: 0, paid: 2500, total: 2500 });
+    expect(paid.body.totals).toEqual([
+      { currency: 'GBP', pending: 0, approved: 0, paid: 900, total: 900 },
+      { currency: 'USD', pending: 0, approved: 0, paid: 2500, total: 2500 },
+    ]);
+    expect(paid.body.payouts.map(({ cents, currency }) => [cents, currency])).toEqual([
+      [2500, 'USD'],
+      [900, 'GBP'],
+    ]);
     const file = async (query: string, whose: string) =>
       app.call('GET', `/api/partners/payouts${query}`, whose);
     for (const query of ['', `?partner_id=${partner!.id}`])
       expect((await file(query, dev)).payload).toMatch(
-        /\d+,\d{4}-\d\d-\d\d,Ada,affiliate,,\d+,manual,,25,USD\r\n$/,
+        /\d+,\d{4}-\d\d-\d\d,Ada,affiliate,,\d+,manual,,25,USD\r\n.*,manual,,9,GBP\r\n$/,
       );
     expect((await file('', await app.staff('AFFILIATE', ours))).statusCode).toBe(403);
     const twice = await json<{ code: string }>('POST', `${at}/payouts`, dev);
@@ -317,7 +334,12 @@ test('the sum of the ledger is the sum of its causes in any order, and a rerun a
           if (owner !== null) expected[owner]! += earned;
           const id = `in_${second}`;
           invoices.push({ id, store, partner: owner, earned, refunded: 0 });
-          const paid = { storeId: places[store]!.storeId, cents: invoiceCents, paidAt: at };
+          const paid = {
+            storeId: places[store]!.storeId,
+            cents: invoiceCents,
+            currency: 'USD' as const,
+            paidAt: at,
+          };
           await work((em) => ledger.recordInvoice(em, id, paid));
           await work((em) => ledger.recordInvoice(em, id, paid));
         } else if (what === 'refund') {
@@ -328,7 +350,10 @@ test('the sum of the ledger is the sum of its causes in any order, and a rerun a
           const after = Math.floor((invoice.earned * (invoiceCents - invoice.refunded)) / invoiceCents);
           if (invoice.partner !== null) expected[invoice.partner]! += after - before;
           const storeId = places[invoice.store]!.storeId;
-          const share = { storeId, cents: invoiceCents, refundedCents: invoice.refunded, paidAt: at };
+          const share = {
+            ...{ storeId, cents: invoiceCents, currency: 'USD' as const },
+            ...{ refundedCents: invoice.refunded, paidAt: at },
+          };
           await work((em) => ledger.refundInvoice(em, invoice.id, share, at));
           await work((em) => ledger.refundInvoice(em, invoice.id, share, at));
         } else if (what === 'merge') {
@@ -340,8 +365,7 @@ test('the sum of the ledger is the sum of its causes in any order, and a rerun a
           await work((em) => ledger.approve(em, ids[partner % 2]!, new Date()));
         } else {
           const whose = ids[partner % 2]!;
-          const payable = await work((em) => ledger.payable(em, whose));
-          if (payable.cents > 0) await pay(whose, payable);
+          for (const payable of await work((em) => ledger.payable(em, whose))) await pay(whose, payable);
         }
       }
       for (const rerun of [1, 2]) {

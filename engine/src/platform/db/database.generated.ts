@@ -1,5 +1,5 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
-// Sources a2ffdfd5ded43fcf, text 8a75f57060f46415.
+// Sources f98dee1be57b38de, text c1b6ffc1a296d876.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */
@@ -528,7 +528,7 @@ export interface Database {
     cause: string;
     reverses_id: string | null;
     cents: number;
-    currency: string;
+    currency: Generated<string>;
     reason: string;
     happened_at: Timestamp;
     held_until: Timestamp;
@@ -538,7 +538,7 @@ export interface Database {
     id: Generated<number>;
     partner_id: number;
     cents: number;
-    currency: string;
+    currency: Generated<string>;
     created_by: number;
     created_at: Generated<Timestamp>;
   };
@@ -546,7 +546,7 @@ export interface Database {
     id: Generated<number>;
     partner_id: number;
     cents: number;
-    currency: string;
+    currency: Generated<string>;
     reason: string;
     proposed_by: number;
     proposed_at: Generated<Timestamp>;
@@ -563,6 +563,7 @@ export interface Database {
     hold_days: number;
     starts_at: Generated<Timestamp>;
     created_by: number | null;
+    currency: Generated<string>;
   };
   commission_state: {
     id: Generated<string>;
@@ -2810,6 +2811,7 @@ export interface Database {
     store_id: number | null;
     subscription_id: number | null;
     paid_at: Timestamp | null;
+    currency: string;
     cents: number | null;
     refunded_cents: number | null;
   };

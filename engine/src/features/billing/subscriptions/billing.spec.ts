@@ -288,7 +288,22 @@ test('reports count subscriptions, and add what each store paid', async () => {
     `SELECT sum(amount_paid)::int AS paid FROM billing_invoice WHERE status = 'paid' AND store_ids <> '{}'
        AND paid_at > now() - interval '40 days' AND paid_at < now()`,
   );
-  expect(total.total_cents).toBe(row!.paid);
+  expect(total).toMatchObject({ currency: 'USD', currencies: ['USD'], total_cents: row!.paid });
+  await app.routing.sql(
+    `INSERT INTO billing_invoice (stripe_id, org_id, store_ids, status, currency, amount_due, amount_paid, amount_remaining,
+       attempt_count, created_at, paid_at, read_at)
+     VALUES ('in_pounds', ?, ARRAY[?]::int[], 'paid', 'gbp', 700, 700, 0, 1, now(), now(), now())`,
+    [first.orgId, first.storeId],
+  );
+  expect(await app.get('/reports/mrt-aggregate?months=2', master)).toEqual({
+    ...total,
+    currencies: ['USD', 'GBP'],
+  });
+  expect(await app.get('/reports/revenue?months=1&currency=GBP', master)).toMatchObject({
+    ...{ currency: 'GBP', currencies: ['USD', 'GBP'] },
+    rows: [{ paid_cents: 700, invoices: 1 }],
+  });
+  await app.routing.sql(`DELETE FROM billing_invoice WHERE stripe_id = 'in_pounds'`);
   const counts = await app.get<SubscriptionCounts>('/reports/subscriptions', master);
   expect(counts.rows.map(({ type }) => type)).toEqual(['LAA_BASIS', 'FREEMIUM', 'NORMAL']);
   expect(counts.rows[2]!.active).toBeGreaterThan(0);

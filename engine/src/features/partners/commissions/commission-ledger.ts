@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Currency } from '@millrace/schemas/countries';
 import { Injectable } from '@nestjs/common';
 import { lockName } from '../../../platform/db/name-locks.ts';
 import {
@@ -15,6 +16,7 @@ import {
   addStates,
   approvedLines,
   causesOf,
+  currencyOfStore,
   earnersOf,
   invoiceLinesOf,
   linesOfCause,
@@ -47,7 +49,7 @@ export class CommissionLedger {
     await lockName(em, `commission ${applicationId}`);
     const due = causeDue(applicationId, sale.isSale, { causes: await causesOf(em, applicationId) });
     if (!due || !(await addCause(em, { cause: due.cause, storeId: sale.storeId, at }))) return;
-    if (due.kind === 'sale') await this.earn(em, { ...due, storeId: sale.storeId, at, basis: 'sale' });
+    if (due.kind === 'sale') await this.earnSale(em, { cause: due.cause, storeId: sale.storeId, at });
     else await this.reverse(em, due.cause, at);
   }
 
@@ -61,19 +63,18 @@ export class CommissionLedger {
     { storeId, at }: { storeId: number; at: Date },
   ): Promise<void> {
     const cause = saleCause(applicationId, 1);
-    if (await addCause(em, { cause, storeId, at }))
-      await this.earn(em, { cause, storeId, at, basis: 'sale' });
+    if (await addCause(em, { cause, storeId, at })) await this.earnSale(em, { cause, storeId, at });
   }
 
   /** Adds the commissions for the part of an invoice that a store paid. */
   async recordInvoice(
     em: EntityManager,
     invoice: string,
-    { storeId, cents, paidAt: at }: Omit<PaidShare, 'refundedCents'>,
+    { storeId, cents, currency, paidAt: at }: Omit<PaidShare, 'refundedCents'>,
   ): Promise<void> {
     const cause = invoiceCause(invoice, storeId);
     if (await addCause(em, { cause, storeId, at }))
-      await this.earn(em, { cause, storeId, at, basis: 'invoice', amountCents: cents });
+      await this.earn(em, { cause, storeId, at, basis: 'invoice', currency, amountCents: cents });
   }
 
   /** Reverses the commissions for the amount of the invoice that was refunded so far. */
@@ -96,6 +97,7 @@ export class CommissionLedger {
       const state = states?.reversal ?? (isHeld ? 'pending' : 'approved');
       await addLine(em, {
         ...{ partnerId: line.partnerId, storeId, kind: 'reversal', cause, reversesId: line.id, cents, at },
+        currency: line.currency,
         reason: reasons.refund,
         heldUntil: isHeld ? new Date(line.heldUntil) : at,
         state,
@@ -112,20 +114,40 @@ export class CommissionLedger {
   }
 
   /**
-   * Returns the approved lines of a partner, which can be paid out. Prevents changes of these lines until the
-   * transaction ends.
+   * Returns the approved lines of a partner by currency, if their sum is more than zero, so that it can be paid
+   * out. Prevents changes of these lines until the transaction ends.
    */
-  async payable(em: EntityManager, partnerId: number): Promise<{ ids: number[]; cents: number }> {
+  async payable(em: EntityManager, partnerId: number): Promise<Payable[]> {
     await lockPartner(em, partnerId);
     const lines = await approvedLines(em, partnerId);
-    return { ids: lines.map(({ id }) => id), cents: lines.reduce((all, { cents }) => all + cents, 0) };
+    return [...Map.groupBy(lines, ({ currency }) => currency)]
+      .map(([currency, own]) => ({
+        currency,
+        ids: own.map(({ id }) => id),
+        cents: own.reduce((all, { cents }) => all + cents, 0),
+      }))
+      .filter(({ cents }) => cents > 0);
+  }
+
+  private async earnSale(
+    em: EntityManager,
+    sale: { cause: string; storeId: number; at: Date },
+  ): Promise<void> {
+    await this.earn(em, { ...sale, basis: 'sale', currency: await currencyOfStore(em, sale.storeId) });
   }
 
   private async earn(
     em: EntityManager,
-    cause: { cause: string; storeId: number; at: Date; basis: 'sale' | 'invoice'; amountCents?: number },
+    cause: {
+      cause: string;
+      storeId: number;
+      at: Date;
+      basis: 'sale' | 'invoice';
+      currency: Currency;
+      amountCents?: number;
+    },
   ): Promise<void> {
-    for (const earner of await earnersOf(em, cause.storeId, cause.basis, cause.at)) {
+    for (const earner of await earnersOf(em, cause)) {
       const cents = commissionOf(earner, cause.amountCents);
       if (cents > 0)
         await addLine(em, {
@@ -134,6 +156,7 @@ export class CommissionLedger {
           kind: cause.basis,
           cause: cause.cause,
           cents,
+          currency: cause.currency,
           reason: reasons[cause.basis],
           at: cause.at,
           heldUntil: new Date(cause.at.getTime() + earner.holdDays * dayMs),
@@ -156,6 +179,7 @@ export class CommissionLedger {
         cause,
         reversesId: line.id,
         cents: -line.cents,
+        currency: line.currency,
         reason: reasons.reversal,
         at,
         heldUntil: at,
@@ -164,6 +188,12 @@ export class CommissionLedger {
       });
     }
   }
+}
+
+interface Payable {
+  readonly currency: Currency;
+  readonly ids: number[];
+  readonly cents: number;
 }
 
 const dayMs = 86_400_000;

@@ -1,4 +1,5 @@
 import type { CommissionArea, CommissionLine, PartnerCommissions } from '@millrace/schemas/api';
+import type { Currency } from '@millrace/schemas/countries';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { stringify } from 'csv-stringify/sync';
 import { instant } from '../../../platform/db/instants.ts';
@@ -7,7 +8,6 @@ import { totalsOf } from './ledger.logic.ts';
 import { ledgerLines, sumsOf } from './ledger-queries.ts';
 
 const mostLines = 200;
-const currency = 'USD';
 
 /**
  * Returns the sums and the newest lines of a partner. The caller ensures that the user may see the names of
@@ -15,18 +15,13 @@ const currency = 'USD';
  */
 export async function areaOf(em: EntityManager, partnerId: number): Promise<CommissionArea> {
   return {
-    currency,
     totals: totalsOf(await sumsOf(em, partnerId)),
     lines: await linesOf(em, partnerId, mostLines),
   };
 }
 
 /** The page of a user who is not a partner yet: all values are empty. */
-export const noArea: CommissionArea = {
-  currency,
-  totals: { pending: 0, approved: 0, paid: 0, total: 0 },
-  lines: [],
-};
+export const noArea: CommissionArea = { totals: [], lines: [] };
 
 async function linesOf(em: EntityManager, partnerId: number, most: number | null): Promise<CommissionLine[]> {
   const rows = await ledgerLines(em, partnerId, most);
@@ -42,7 +37,7 @@ async function linesOf(em: EntityManager, partnerId: number, most: number | null
     store_id: row.storeId,
     store_name: row.storeId === null ? null : (names.get(row.storeId) ?? `Store ${row.storeId}`),
     cents: row.cents,
-    currency,
+    currency: row.currency,
     reason: row.reason,
     state: row.state,
     state_reason: row.stateReason,
@@ -61,7 +56,7 @@ export async function commissionsOf(
   const rates = await db
     .selectFrom('commission_rate')
     .where('partner_id', '=', partnerId)
-    .select(['id', 'basis', 'cents', 'basis_points', 'hold_days', 'starts_at'])
+    .select(['id', 'basis', 'cents', 'currency', 'basis_points', 'hold_days', 'starts_at'])
     .orderBy('starts_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
@@ -70,34 +65,36 @@ export async function commissionsOf(
     .leftJoin('read.app_user as u', 'u.id', 'p.proposed_by')
     .where('p.partner_id', '=', partnerId)
     .where('p.is_approved', 'is', null)
-    .select(['p.id', 'p.cents', 'p.reason', 'p.proposed_by', 'p.proposed_at', 'u.first_name', 'u.last_name'])
+    .select(['p.id', 'p.cents', 'p.currency', 'p.reason', 'p.proposed_by', 'p.proposed_at'])
+    .select(['u.first_name', 'u.last_name'])
     .orderBy('p.id')
     .execute();
   const payouts = await db
     .selectFrom('commission_payout')
     .where('partner_id', '=', partnerId)
-    .select(['id', 'cents', 'created_at'])
+    .select(['id', 'cents', 'currency', 'created_at'])
     .orderBy('id', 'desc')
     .execute();
   return {
     ...(await areaOf(em, partnerId)),
-    rates: rates.map(({ starts_at, basis, ...rate }) => ({
+    rates: rates.map(({ starts_at, basis, currency, ...rate }) => ({
       ...rate,
+      currency: currency as Currency,
       basis: basis as 'sale' | 'invoice',
       starts_at: instant(starts_at),
     })),
     proposals: proposals.map((row) => ({
       id: row.id,
       cents: row.cents,
-      currency,
+      currency: row.currency as Currency,
       reason: row.reason,
       proposed_by: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
       proposed_at: instant(row.proposed_at),
       is_mine: row.proposed_by === readerId,
     })),
-    payouts: payouts.map(({ created_at, ...payout }) => ({
+    payouts: payouts.map(({ created_at, currency, ...payout }) => ({
       ...payout,
-      currency,
+      currency: currency as Currency,
       created_at: instant(created_at),
     })),
   };

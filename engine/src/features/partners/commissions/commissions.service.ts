@@ -4,6 +4,7 @@ import type {
   ManualLineBody,
   PartnerCommissions,
 } from '@millrace/schemas/api';
+import { usualCurrency, type Currency } from '@millrace/schemas/countries';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { audit } from '../../../platform/audit/audit.ts';
@@ -58,6 +59,7 @@ export class Commissions {
     return this.change(asked, 'rate', body, async (em) => {
       const isSale = body.basis === 'sale';
       const value = isSale ? body.cents : body.basis_points;
+      const { currency = usualCurrency } = body;
       if (value === undefined || (isSale ? body.basis_points : body.cents) !== undefined)
         throw rateWithoutValue(isSale ? 'cents' : 'basis_points');
       await queries(em)
@@ -66,31 +68,38 @@ export class Commissions {
           partner_id: asked.partnerId,
           basis: body.basis,
           cents: isSale ? value : null,
+          currency,
           basis_points: isSale ? null : value,
           hold_days: body.hold_days,
           starts_at: eb.fn<Date>('clock_timestamp'),
           created_by: asked.actor.userId,
         }))
         .execute();
-      await record(em, asked, 'commission.rate-set', { basis: body.basis, value, hold_days: body.hold_days });
+      await record(em, asked, 'commission.rate-set', {
+        ...{ basis: body.basis, value, hold_days: body.hold_days },
+        ...(isSale && { currency }),
+      });
     });
   }
 
-  propose(asked: CommissionRequest, { cents, reason }: ManualLineBody): Promise<PartnerCommissions> {
-    return this.change(asked, 'proposal', { cents, reason }, async (em) => {
+  propose(
+    asked: CommissionRequest,
+    { cents, reason, currency = usualCurrency }: ManualLineBody,
+  ): Promise<PartnerCommissions> {
+    return this.change(asked, 'proposal', { cents, reason, currency }, async (em) => {
       if (cents === 0) throw emptyLine();
       const { id } = await queries(em)
         .insertInto('commission_proposal')
         .values({
           partner_id: asked.partnerId,
           cents,
-          currency: 'USD',
+          currency,
           reason: reason.trim(),
           proposed_by: asked.actor.userId,
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await record(em, asked, 'commission.line-proposed', { proposal: id, cents });
+      await record(em, asked, 'commission.line-proposed', { proposal: id, cents, currency });
     });
   }
 
@@ -101,7 +110,7 @@ export class Commissions {
         .selectFrom('commission_proposal')
         .where('id', '=', id)
         .where('partner_id', '=', partnerId)
-        .select(['cents', 'reason', 'proposed_by', 'is_approved'])
+        .select(['cents', 'currency', 'reason', 'proposed_by', 'is_approved'])
         .forUpdate()
         .executeTakeFirst();
       if (!proposal) throw notFound('This line');
@@ -119,6 +128,7 @@ export class Commissions {
           kind: 'manual',
           cause: `manual:${id}`,
           cents: proposal.cents,
+          currency: proposal.currency as Currency,
           reason: proposal.reason,
           at: new Date(this.clock.now()),
           heldUntil: new Date(this.clock.now()),
@@ -135,20 +145,22 @@ export class Commissions {
   pay(asked: CommissionRequest): Promise<PartnerCommissions> {
     return this.change(asked, 'payout', {}, async (em) => {
       const { partnerId, actor } = asked;
-      const { ids, cents } = await this.ledger.payable(em, partnerId);
-      if (cents <= 0) throw nothingToPay();
-      const { id } = await queries(em)
-        .insertInto('commission_payout')
-        .values({ partner_id: partnerId, cents, currency: 'USD', created_by: actor.userId })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await addStates(em, ids, {
-        state: 'paid',
-        reason: `Payout ${id}`,
-        payoutId: id,
-        changedBy: actor.userId,
-      });
-      await record(em, asked, 'commission.paid', { payout: id, cents });
+      const payable = await this.ledger.payable(em, partnerId);
+      if (payable.length === 0) throw nothingToPay();
+      for (const { ids, cents, currency } of payable) {
+        const { id } = await queries(em)
+          .insertInto('commission_payout')
+          .values({ partner_id: partnerId, cents, currency, created_by: actor.userId })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await addStates(em, ids, {
+          state: 'paid',
+          reason: `Payout ${id}`,
+          payoutId: id,
+          changedBy: actor.userId,
+        });
+        await record(em, asked, 'commission.paid', { payout: id, cents, currency });
+      }
     });
   }
 

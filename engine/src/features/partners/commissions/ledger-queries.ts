@@ -1,4 +1,5 @@
 import type { CommissionLine, CommissionState } from '@millrace/schemas/api';
+import type { Currency } from '@millrace/schemas/countries';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import type { Earner } from './ledger.logic.ts';
@@ -30,6 +31,14 @@ export async function saleOf(
   return row;
 }
 
+/** Returns the currency in which a store sells. */
+export async function currencyOfStore(em: EntityManager, storeId: number): Promise<Currency> {
+  const [row] = await em.execute<{ currency: Currency }[]>(`SELECT currency FROM read.store WHERE id = ?`, [
+    storeId,
+  ]);
+  return row!.currency;
+}
+
 export async function causesOf(em: EntityManager, applicationId: string): Promise<string[]> {
   const rows = await em.execute<{ cause: string }[]>(
     `SELECT cause FROM commission_cause WHERE cause LIKE ? OR cause LIKE ?`,
@@ -53,21 +62,27 @@ export async function addCause(
   return rows.length > 0;
 }
 
-/** Returns the store's partners at that time, each with the commission rate of that time. */
+/**
+ * Returns the store's partners at that time, each with the commission rate of that time. The amount of a sale is
+ * in one currency, so it applies only to sales in this currency. A share of an invoice has the invoice's currency.
+ */
 export function earnersOf(
   em: EntityManager,
-  storeId: number,
-  basis: 'sale' | 'invoice',
-  at: Date,
+  {
+    storeId,
+    basis,
+    at,
+    currency,
+  }: { storeId: number; basis: 'sale' | 'invoice'; at: Date; currency: Currency },
 ): Promise<Earner[]> {
   return em.execute<Earner[]>(
     `SELECT s.partner_id AS "partnerId", r.cents, r.basis_points AS "basisPoints", r.hold_days AS "holdDays"
      FROM partner_store s CROSS JOIN LATERAL (
        SELECT cents, basis_points, hold_days FROM commission_rate
-       WHERE partner_id = s.partner_id AND basis = ? AND starts_at <= ? ORDER BY starts_at DESC, id DESC LIMIT 1
+       WHERE partner_id = s.partner_id AND basis = ? AND starts_at <= ? AND (cents IS NULL OR currency = ?) ORDER BY starts_at DESC, id DESC LIMIT 1
      ) r
      WHERE s.store_id = ? AND s.starts_at <= ? AND coalesce(s.ends_at > ?, true)`,
-    [basis, at, storeId, at, at],
+    [basis, at, currency, storeId, at, at],
   );
 }
 
@@ -78,6 +93,7 @@ export interface NewLine {
   readonly cause: string;
   readonly reversesId?: number;
   readonly cents: number;
+  readonly currency: Currency;
   readonly reason: string;
   readonly at: Date;
   /** End of the holding period. The commission line is not approved before this time. */
@@ -92,7 +108,7 @@ export async function addLine(em: EntityManager, line: NewLine): Promise<void> {
   await em.execute(
     `WITH line AS (
        INSERT INTO commission_line (partner_id, store_id, kind, cause, reverses_id, cents, currency, reason, happened_at, held_until)
-       VALUES (?, ?, ?, ?, ?, ?, 'USD', ?, ?, ?)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (cause, partner_id) DO NOTHING RETURNING id, partner_id
      )
      INSERT INTO commission_state (line_id, partner_id, state, reason, changed_by)
@@ -105,6 +121,7 @@ export async function addLine(em: EntityManager, line: NewLine): Promise<void> {
         line.cause,
         line.reversesId ?? null,
         line.cents,
+        line.currency,
         line.reason,
       ],
       ...[line.at, line.heldUntil, line.state, line.stateReason, line.changedBy ?? null],
@@ -121,13 +138,14 @@ export interface StoredLine {
   readonly partnerId: number;
   readonly storeId: number | null;
   readonly cents: number;
+  readonly currency: Currency;
   readonly state: CommissionState;
 }
 
 /** Returns the commission lines of a cause (for example a sale) that have no reversal. */
 export function linesOfCause(em: EntityManager, cause: string): Promise<StoredLine[]> {
   return em.execute<StoredLine[]>(
-    `SELECT l.id::integer, l.partner_id AS "partnerId", l.store_id AS "storeId", l.cents, ${presentState} AS state
+    `SELECT l.id::integer, l.partner_id AS "partnerId", l.store_id AS "storeId", l.cents, l.currency, ${presentState} AS state
      FROM commission_line l
      WHERE l.cause = ? AND NOT EXISTS (SELECT FROM commission_line r WHERE r.reverses_id = l.id) ORDER BY l.partner_id`,
     [cause],
@@ -143,7 +161,7 @@ interface EarnedLine extends StoredLine {
 /** Returns the lines of a paid invoice, each with the amount that remains after earlier refunds. */
 export function invoiceLinesOf(em: EntityManager, cause: string): Promise<EarnedLine[]> {
   return em.execute<EarnedLine[]>(
-    `SELECT l.id::integer, l.partner_id AS "partnerId", l.store_id AS "storeId", l.cents, ${presentState} AS state,
+    `SELECT l.id::integer, l.partner_id AS "partnerId", l.store_id AS "storeId", l.cents, l.currency, ${presentState} AS state,
        l.held_until AS "heldUntil", l.cents + coalesce(
          (SELECT sum(r.cents) FROM commission_line r WHERE r.reverses_id = l.id), 0)::integer AS remaining
      FROM commission_line l WHERE l.cause = ? ORDER BY l.partner_id`,
@@ -193,9 +211,10 @@ export async function pendingLines(em: EntityManager, partnerId: number, now: Da
 export function approvedLines(
   em: EntityManager,
   partnerId: number,
-): Promise<{ id: number; cents: number }[]> {
+): Promise<{ id: number; cents: number; currency: Currency }[]> {
   return em.execute(
-    `SELECT l.id::integer, l.cents FROM commission_line l WHERE l.partner_id = ? AND ${presentState} = 'approved'`,
+    `SELECT l.id::integer, l.cents, l.currency FROM commission_line l
+     WHERE l.partner_id = ? AND ${presentState} = 'approved' ORDER BY l.currency, l.id`,
     [partnerId],
   );
 }
@@ -203,12 +222,13 @@ export function approvedLines(
 export async function sumsOf(
   em: EntityManager,
   partnerId: number,
-): Promise<{ state: CommissionState; cents: number }[]> {
-  const rows = await em.execute<{ state: CommissionState; cents: string }[]>(
-    `SELECT ${presentState} AS state, sum(l.cents) AS cents FROM commission_line l WHERE l.partner_id = ? GROUP BY 1`,
+): Promise<{ currency: Currency; state: CommissionState; cents: number }[]> {
+  const rows = await em.execute<{ currency: Currency; state: CommissionState; cents: string }[]>(
+    `SELECT l.currency, ${presentState} AS state, sum(l.cents) AS cents FROM commission_line l
+     WHERE l.partner_id = ? GROUP BY 1, 2 ORDER BY 1`,
     [partnerId],
   );
-  return rows.map(({ state, cents }) => ({ state, cents: Number(cents) }));
+  return rows.map((row) => ({ ...row, cents: Number(row.cents) }));
 }
 
 interface LineRow {
@@ -216,6 +236,7 @@ interface LineRow {
   kind: CommissionLine['kind'];
   storeId: number | null;
   cents: number;
+  currency: Currency;
   reason: string;
   state: CommissionState;
   stateReason: string;
@@ -229,7 +250,7 @@ interface LineRow {
  */
 export function ledgerLines(em: EntityManager, partnerId: number, most: number | null): Promise<LineRow[]> {
   return em.execute<LineRow[]>(
-    `SELECT l.id::integer, l.kind, l.store_id AS "storeId", l.cents, l.reason, t.state, t.reason AS "stateReason",
+    `SELECT l.id::integer, l.kind, l.store_id AS "storeId", l.cents, l.currency, l.reason, t.state, t.reason AS "stateReason",
        l.happened_at AS "happenedAt", l.held_until AS "heldUntil"
      FROM commission_line l CROSS JOIN LATERAL (
        SELECT state, reason FROM commission_state WHERE line_id = l.id ORDER BY id DESC LIMIT 1

@@ -1,4 +1,5 @@
 import type { CommissionState, CommissionTotals } from '@millrace/schemas/api';
+import type { Currency } from '@millrace/schemas/countries';
 
 /** A partner that earns a commission from a sale or an invoice, with the rate that applied on that day. */
 export interface Earner {
@@ -50,18 +51,28 @@ interface InvoiceShare {
 export const commissionAfterRefund = (commission: number, { cents, refundedCents }: InvoiceShare): number =>
   refundedCents >= cents ? 0 : Math.floor((commission * (cents - refundedCents)) / cents);
 
-/** Returns the sums of lines by their current state. Reversed lines and their reversals add up to zero. */
-export function totalsOf(
-  sums: readonly { readonly state: CommissionState; readonly cents: number }[],
-): CommissionTotals {
-  const of = (state: CommissionState) =>
-    sums.filter((sum) => sum.state === state).reduce((all, { cents }) => all + cents, 0);
-  return {
-    pending: of('pending'),
-    approved: of('approved'),
-    paid: of('paid'),
-    total: sums.reduce((all, { cents }) => all + cents, 0),
-  };
+interface StateSum {
+  readonly currency: Currency;
+  readonly state: CommissionState;
+  readonly cents: number;
+}
+
+/**
+ * Returns the sums of lines by their current state, for each currency. Reversed lines and their reversals add
+ * up to zero.
+ */
+export function totalsOf(sums: readonly StateSum[]): CommissionTotals[] {
+  return [...Map.groupBy(sums, ({ currency }) => currency)].map(([currency, own]) => {
+    const of = (state: CommissionState) =>
+      own.filter((sum) => sum.state === state).reduce((all, { cents }) => all + cents, 0);
+    return {
+      currency,
+      pending: of('pending'),
+      approved: of('approved'),
+      paid: of('paid'),
+      total: own.reduce((all, { cents }) => all + cents, 0),
+    };
+  });
 }
 
 /**

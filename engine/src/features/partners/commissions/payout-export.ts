@@ -10,7 +10,7 @@ const head = [
 
 /**
  * Returns the payouts of one partner or of all partners as CSV, newest first. Each line that a payout pays is
- * a row, so the rows of a payout add up to the amount to transfer.
+ * a row, so the rows of a payout add up to the amount to transfer. A payout is in one currency.
  */
 export async function payoutsOf(em: EntityManager, partnerId?: number): Promise<string> {
   const found = await queries(em)

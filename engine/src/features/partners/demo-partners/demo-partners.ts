@@ -1,3 +1,4 @@
+import { usualCurrency } from '@millrace/schemas/countries';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.ts';
@@ -118,7 +119,7 @@ async function add(em: EntityManager, partner: DemoPartner, startsAt: Date): Pro
     await db
       .insertInto('commission_proposal')
       .values({
-        ...{ partner_id: id, cents: bonus.cents, currency: 'USD' },
+        ...{ partner_id: id, cents: bonus.cents, currency: usualCurrency },
         ...{ reason: bonus.reason, proposed_by: bonus.enteredBy },
       })
       .execute();

@@ -1,4 +1,5 @@
 import type { Partner, PartnerDetails, PartnerUser } from '@millrace/schemas/api';
+import { isCurrency, sumsByCurrency, type Money } from '@millrace/schemas/money';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { instant } from '../../../platform/db/instants.ts';
@@ -46,8 +47,14 @@ export async function partnersOf(
         )
         .whereRef('h.partner_id', '=', 'p.id')
         .where(sql<boolean>`coalesce(y.paid_at < h.ends_at, true) AND y.paid_at > now() - interval '1 year'`)
-        .select(sql<number>`coalesce(sum(y.cents - y.refunded_cents), 0)::int`.as('cents'))
-        .as('revenue_cents'),
+        .select(
+          sql<
+            Money[]
+          >`coalesce(jsonb_agg(jsonb_build_object('cents', y.cents - y.refunded_cents, 'currency', y.currency)), '[]')`.as(
+            'payments',
+          ),
+        )
+        .as('payments'),
     ])
     .orderBy('p.name')
     .orderBy('p.id')
@@ -61,7 +68,7 @@ export async function partnersOf(
     user_name: row.user_id === null ? null : `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
     is_active: row.deleted_at === null,
     store_ids: row.store_ids ?? [],
-    revenue_cents: row.revenue_cents ?? 0,
+    revenue: sumsByCurrency((row.payments ?? []).filter(({ currency }) => isCurrency(currency))),
     created_at: instant(row.created_at),
   }));
 }

@@ -5,6 +5,7 @@ import type {
   PartnerRevenue,
   PartnerStoreFigures,
 } from '@millrace/schemas/api';
+import { sumsByCurrency, type Money } from '@millrace/schemas/money';
 import { healthFormula, healthOf } from '@millrace/schemas/store-health';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -14,7 +15,7 @@ import { alsoWithin, within } from '../../../platform/db/tenant-isolation/tenant
 import { notFound } from '../../../platform/http/problem.ts';
 import { areaOf, noArea, statementOf } from '../commissions/index.ts';
 import {
-  commissionOfStore,
+  commissionsOfStore,
   monthsOfStore,
   performanceOf,
   revenueOf,
@@ -46,7 +47,7 @@ export class PartnerAreas {
         commissions: await areaOf(em, partner.id),
       };
     });
-    return { ...(found ?? none), health_formula: healthFormula, currency: 'USD' };
+    return { ...(found ?? none), health_formula: healthFormula };
   }
 
   async store(userId: number, storeId: number): Promise<ExecutiveStore> {
@@ -61,8 +62,7 @@ export class PartnerAreas {
         timezone: store.row.timezone,
         revenue: byMonth(figures.revenue.filter(({ store_id: id }) => id === storeId)),
         months: await monthsOfStore(em, storeId),
-        commission_cents: await commissionOfStore(em, partner.id, storeId),
-        currency: 'USD' as const,
+        commissions: await commissionsOfStore(em, partner.id, storeId),
       };
     });
     if (!found) throw notFound('This store');
@@ -91,7 +91,7 @@ export class PartnerAreas {
     const ids = partners.map(({ id }) => id);
     const stores = await storesEverOf(em, ids);
     const rows = await alsoWithin({ stores }, () => performanceOf(this.orm.em.fork(), ids));
-    return { is_available: true, rows: rows.map((row) => ({ ...row, currency: 'USD' as const })) };
+    return { is_available: true, rows };
   }
 
   /**
@@ -122,7 +122,7 @@ export class PartnerAreas {
 interface StoreOfPartner {
   readonly row: Awaited<ReturnType<typeof storeFigures>>[number];
   readonly subscription: string | null;
-  readonly revenueCents: number;
+  readonly paid: Money[];
 }
 type Revenue = Awaited<ReturnType<typeof revenueOf>>;
 
@@ -140,22 +140,25 @@ async function figuresOf(
   const stores = rows.map((row) => ({
     row,
     subscription: subscriptions.get(row.id) ?? null,
-    revenueCents: revenue
-      .filter(({ store_id: id }) => id === row.id)
-      .reduce((sum, { paid_cents: cents }) => sum + cents, 0),
+    paid: sumsByCurrency(
+      revenue
+        .filter(({ store_id: id }) => id === row.id)
+        .map(({ paid_cents: cents, currency }) => ({ cents, currency })),
+    ),
   }));
   return { stores, revenue };
 }
 
-/** Adds up the revenue by month. An invoice of several stores counts as one invoice. */
+/** Adds up the revenue by month and currency. An invoice of several stores counts as one invoice. */
 const byMonth = (revenue: Revenue): PartnerRevenue[] =>
-  [...Map.groupBy(revenue, ({ month }) => month)].map(([month, rows]) => ({
-    month,
+  [...Map.groupBy(revenue, ({ month, currency }) => `${month} ${currency}`).values()].map((rows) => ({
+    month: rows[0]!.month,
+    currency: rows[0]!.currency,
     invoices: new Set(rows.flatMap(({ invoices }) => invoices)).size,
     paid_cents: rows.reduce((sum, { paid_cents: cents }) => sum + cents, 0),
   }));
 
-const shownFigures = ({ row, subscription, revenueCents }: StoreOfPartner): PartnerStoreFigures => ({
+const shownFigures = ({ row, subscription, paid }: StoreOfPartner): PartnerStoreFigures => ({
   id: row.id,
   store_name: row.store_name,
   org_name: row.org_name,
@@ -167,5 +170,5 @@ const shownFigures = ({ row, subscription, revenueCents }: StoreOfPartner): Part
   closed: row.closed,
   health: healthOf(row, { submitted: row.before }).score,
   subscription,
-  revenue_cents: revenueCents,
+  paid,
 });

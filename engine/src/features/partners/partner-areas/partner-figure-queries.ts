@@ -1,4 +1,6 @@
 import { currentSubscription } from '@millrace/schemas/subscriptions';
+import { isCurrency, type Currency } from '@millrace/schemas/countries';
+import type { Money } from '@millrace/schemas/money';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import { anyOf, queries } from '../../../platform/db/queries.ts';
@@ -68,25 +70,27 @@ export function monthsOfStore(em: EntityManager, storeId: number): Promise<Month
 interface RevenueRow {
   store_id: number;
   month: string;
+  currency: Currency;
   invoices: string[];
   paid_cents: number;
 }
 
 /**
- * Returns what the stores of a partner paid in each month of the last year. Only payments while the partner
- * had the store count.
+ * Returns what the stores of a partner paid in each month of the last year, by currency. Only payments while the
+ * partner had the store, in a currency that Millrace knows, count.
  */
-export function revenueOf(em: EntityManager, partnerId: number): Promise<RevenueRow[]> {
-  return em.execute<RevenueRow[]>(
-    `SELECT p.store_id, to_char(p.paid_at AT TIME ZONE coalesce(s.timezone, 'UTC'), 'YYYY-MM') AS month,
+export async function revenueOf(em: EntityManager, partnerId: number): Promise<RevenueRow[]> {
+  const rows = await em.execute<RevenueRow[]>(
+    `SELECT p.store_id, to_char(p.paid_at AT TIME ZONE coalesce(s.timezone, 'UTC'), 'YYYY-MM') AS month, p.currency,
        array_agg(DISTINCT p.stripe_id) AS invoices, sum(p.cents - p.refunded_cents)::int AS paid_cents
      FROM partner_store h
      JOIN read.store_payment p ON p.store_id = h.store_id AND p.paid_at >= h.starts_at
        AND coalesce(p.paid_at < h.ends_at, true)
      JOIN read.store s ON s.id = p.store_id
-     WHERE h.partner_id = ? AND p.paid_at > now() - interval '1 year' GROUP BY 1, 2 ORDER BY 2 DESC, 1`,
+     WHERE h.partner_id = ? AND p.paid_at > now() - interval '1 year' GROUP BY 1, 2, 3 ORDER BY 2 DESC, 3, 1`,
     [partnerId],
   );
+  return rows.filter(({ currency }) => isCurrency(currency));
 }
 
 /** Returns the status of the current subscription of each store. */
@@ -124,7 +128,7 @@ interface PerformanceRow {
   submitted: number;
   approved: number;
   closed: number;
-  commission_cents: number;
+  commissions: Money[];
 }
 
 /**
@@ -136,8 +140,9 @@ export function performanceOf(em: EntityManager, partnerIds: readonly number[]):
     `SELECT p.id AS partner_id, p.name,
        (SELECT count(*)::int FROM partner_store s WHERE s.partner_id = p.id AND s.ends_at IS NULL) AS stores,
        f.submitted, f.approved, f.closed,
-       (SELECT coalesce(sum(l.cents), 0)::int FROM commission_line l
-        WHERE l.partner_id = p.id AND l.happened_at > now() - interval '30 days') AS commission_cents
+       (SELECT coalesce(jsonb_agg(jsonb_build_object('cents', m.cents, 'currency', m.currency) ORDER BY m.currency), '[]')
+        FROM (SELECT l.currency, sum(l.cents)::int AS cents FROM commission_line l
+              WHERE l.partner_id = p.id AND l.happened_at > now() - interval '30 days' GROUP BY 1) m) AS commissions
      FROM partner p CROSS JOIN LATERAL (
        SELECT coalesce(sum(d.submitted), 0)::int AS submitted, coalesce(sum(d.approved), 0)::int AS approved,
               coalesce(sum(d.closed), 0)::int AS closed
@@ -150,14 +155,11 @@ export function performanceOf(em: EntityManager, partnerIds: readonly number[]):
   );
 }
 
-export async function commissionOfStore(
-  em: EntityManager,
-  partnerId: number,
-  storeId: number,
-): Promise<number> {
-  const [row] = await em.execute<{ cents: number }[]>(
-    `SELECT coalesce(sum(cents), 0)::int AS cents FROM commission_line WHERE partner_id = ? AND store_id = ?`,
+/** Returns the commissions of a partner for one store, by currency. */
+export function commissionsOfStore(em: EntityManager, partnerId: number, storeId: number): Promise<Money[]> {
+  return em.execute<Money[]>(
+    `SELECT sum(cents)::int AS cents, currency FROM commission_line
+     WHERE partner_id = ? AND store_id = ? GROUP BY currency ORDER BY currency`,
     [partnerId, storeId],
   );
-  return row!.cents;
 }

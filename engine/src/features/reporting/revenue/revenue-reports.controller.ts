@@ -25,16 +25,16 @@ export class RevenueReportsController {
 
   @Endpoint(getRevenue)
   revenue(@Input() { query }: InputOf<typeof getRevenue>): Promise<Revenue> {
-    return this.reports.revenue(query.months);
+    return this.reports.revenue(query);
   }
 
   @Endpoint(getMasterRevenueTracking)
   masterRevenue(@Input() { query }: InputOf<typeof getMasterRevenueTracking>): Promise<MasterRevenue> {
-    return this.reports.byStore(query.months);
+    return this.reports.byStore(query);
   }
 
   @Endpoint(getRevenueAggregate)
   revenueAggregate(@Input() { query }: InputOf<typeof getRevenueAggregate>): Promise<RevenueAggregate> {
-    return this.reports.total(query.months);
+    return this.reports.total(query);
   }
 }

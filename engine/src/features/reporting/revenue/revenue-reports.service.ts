@@ -1,3 +1,4 @@
+import type { Currency } from '@millrace/schemas/countries';
 import type { MasterRevenue, Revenue, RevenueAggregate, SubscriptionCounts } from '@millrace/schemas/api';
 import { isLiveStatus } from '@millrace/schemas/subscriptions';
 import { MikroORM } from '@mikro-orm/postgresql';
@@ -8,6 +9,12 @@ import { paidByMonth } from './revenue-queries.ts';
 
 const types = ['LAA_BASIS', 'FREEMIUM', 'NORMAL'] as const;
 const usualMonths = 12;
+
+interface Asked {
+  /** Number of months, with the current month last. */
+  readonly months?: number | undefined;
+  readonly currency?: Currency | undefined;
+}
 
 /** Reads subscriptions and their payments from the views that billing publishes. */
 @Injectable()
@@ -38,10 +45,10 @@ export class RevenueReports {
     };
   }
 
-  async revenue(asked = usualMonths): Promise<Revenue> {
-    const months = this.months(asked);
-    const rows = await paidByMonth(this.orm.em.fork(), months);
+  async revenue(asked: Asked): Promise<Revenue> {
+    const { months, paid: rows, ...unit } = await this.paid(asked);
     return {
+      ...unit,
       rows: months.map((month) => {
         const ofMonth = rows.filter((row) => row.month === month);
         const invoices = new Set(ofMonth.flatMap((row) => row.invoices));
@@ -50,9 +57,9 @@ export class RevenueReports {
     };
   }
 
-  async byStore(asked = usualMonths): Promise<MasterRevenue> {
-    const months = this.months(asked);
-    const stores = Map.groupBy(await paidByMonth(this.orm.em.fork(), months), ({ storeId }) => storeId);
+  async byStore(asked: Asked): Promise<MasterRevenue> {
+    const { months, paid, ...unit } = await this.paid(asked);
+    const stores = Map.groupBy(paid, ({ storeId }) => storeId);
     const rows = [...stores].map(([storeId, ofStore]) => ({
       store_id: storeId,
       store_name: ofStore[0]!.storeName,
@@ -60,20 +67,26 @@ export class RevenueReports {
       total_cents: sum(ofStore),
     }));
     return {
+      ...unit,
       months,
       rows: rows.toSorted((a, b) => b.total_cents - a.total_cents || a.store_id - b.store_id),
     };
   }
 
-  async total(asked = usualMonths): Promise<RevenueAggregate> {
-    const months = this.months(asked);
-    const rows = await paidByMonth(this.orm.em.fork(), months);
+  async total(asked: Asked): Promise<RevenueAggregate> {
+    const { months, paid: rows, ...unit } = await this.paid(asked);
     return {
+      ...unit,
       months,
       paid_cents: months.map((month) => sum(rows.filter((row) => row.month === month))),
       total_cents: sum(rows),
       stores: new Set(rows.map(({ storeId }) => storeId)).size,
     };
+  }
+
+  private async paid({ months: count = usualMonths, currency }: Asked) {
+    const months = this.months(count);
+    return { months, ...(await paidByMonth(this.orm.em.fork(), months, currency)) };
   }
 
   /** Returns the last months, for example `2026-03`, with the current month last. */

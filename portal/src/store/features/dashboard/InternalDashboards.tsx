@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
-import { dollars } from '@millrace/schemas/money';
+import { money } from '@millrace/schemas/money';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { t } from '@millrace/ui/translate';
@@ -103,8 +103,8 @@ export function MasterDashboardPage() {
             </Loaded>
           </Panel>
           <Panel title={t('Revenue')}>
-            <Loaded query={revenueQuery}>
-              {({ rows }) => (
+            <Loaded query={revenueQuery(asked.currency)}>
+              {({ rows, currency }) => (
                 <FigureRows head={[t('Month'), t('Invoices'), t('Paid')]} label={t('Subscription revenue')}>
                   {rows
                     .slice(-6)
@@ -115,7 +115,7 @@ export function MasterDashboardPage() {
                           {monthWords(month)}
                         </TableCell>
                         <TableCell align="right">{invoices}</TableCell>
-                        <TableCell align="right">{dollars(paid_cents)}</TableCell>
+                        <TableCell align="right">{money(paid_cents, currency)}</TableCell>
                       </TableRow>
                     ))}
                 </FigureRows>

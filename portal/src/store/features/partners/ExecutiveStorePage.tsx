@@ -3,7 +3,6 @@ import Stack from '@mui/material/Stack';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import type { ExecutiveStore } from '@millrace/schemas/api';
-import { dollars } from '@millrace/schemas/money';
 import { Link as RouterLink, useParams } from 'react-router';
 import { t } from '@millrace/ui/translate';
 import { Loaded } from '../../shared/page/Loaded.tsx';
@@ -13,7 +12,7 @@ import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
 import { executiveStoreQuery } from './api.ts';
 import { FigureRows, PanelText } from '../../shared/reports/FigureRows.tsx';
 import { monthWords } from '../../shared/reports/period.ts';
-import { RevenueTable, subscriptionWord, Tiles } from './partner-parts.tsx';
+import { amountWords, RevenueTable, subscriptionWord, Tiles } from './partner-parts.tsx';
 
 /**
  * The page with one store of an account executive: counts, health and commissions. It shows no data of
@@ -44,8 +43,8 @@ function Overview({ store }: { store: ExecutiveStore }) {
             { name: t('Submitted'), value: String(store.submitted) },
             { name: t('Approved'), value: String(store.approved) },
             { name: t('Closed'), value: String(store.closed) },
-            { name: t('Revenue, 12 months'), value: dollars(store.revenue_cents) },
-            { name: t('Your commissions'), value: dollars(store.commission_cents) },
+            { name: t('Revenue, 12 months'), value: amountWords(store.paid) },
+            { name: t('Your commissions'), value: amountWords(store.commissions) },
           ]}
         />
         <Panel title={t('Store')}>

@@ -5,7 +5,6 @@ import Stack from '@mui/material/Stack';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import type { PartnerArea } from '@millrace/schemas/api';
-import { dollars } from '@millrace/schemas/money';
 import { Link as RouterLink } from 'react-router';
 import { t } from '@millrace/ui/translate';
 import { useMay } from '../../session/session-context.ts';
@@ -14,7 +13,13 @@ import { Panel } from '../../shared/page/Panel.tsx';
 import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
 import { areaQuery, executivePerformanceQuery, statementAddress, type AreaKind } from './api.ts';
 import { FigureRows, PanelText } from '../../shared/reports/FigureRows.tsx';
-import { CommissionTable, CommissionTiles, RevenueTable, subscriptionWord } from './partner-parts.tsx';
+import {
+  amountWords,
+  CommissionTable,
+  CommissionTiles,
+  RevenueTable,
+  subscriptionWord,
+} from './partner-parts.tsx';
 
 /** The dashboard with the stores and commissions of the signed-in affiliate. */
 export const AffiliateDashboardPage = () => (
@@ -127,7 +132,7 @@ function Stores({ area: { stores, health_formula }, kind }: { area: PartnerArea;
                 </TableCell>
                 {[
                   ...[store.submitted, store.approved, store.closed, store.health],
-                  dollars(store.revenue_cents),
+                  amountWords(store.paid),
                 ].map((value, index) => (
                   // The columns are fixed.
                   // oxlint-disable-next-line react/no-array-index-key -- see above
@@ -169,7 +174,7 @@ function Performance() {
                   <TableCell align="right">{row.submitted}</TableCell>
                   <TableCell align="right">{row.approved}</TableCell>
                   <TableCell align="right">{row.closed}</TableCell>
-                  <TableCell align="right">{dollars(row.commission_cents)}</TableCell>
+                  <TableCell align="right">{amountWords(row.commissions)}</TableCell>
                 </TableRow>
               ))}
             </FigureRows>

@@ -3,8 +3,9 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { CommissionArea, CommissionLine, PartnerArea } from '@millrace/schemas/api';
-import { dollars } from '@millrace/schemas/money';
+import { amounts, money, usualCurrency, type Money } from '@millrace/schemas/money';
 import { t } from '@millrace/ui/translate';
+import { languageRegion } from '../../language/language.ts';
 import { FigureRows, PanelText } from '../../shared/reports/FigureRows.tsx';
 import { monthWords } from '../../shared/reports/period.ts';
 import { statusIcons } from '../../shared/status/icons.ts';
@@ -69,18 +70,25 @@ export function Tiles({
   );
 }
 
-/** Shows the sums of a partner's commissions. */
-export const CommissionTiles = ({ totals }: Pick<CommissionArea, 'totals'>) => (
-  <Tiles
-    label={t('Commissions')}
-    tiles={[
-      { name: t('Pending'), value: dollars(totals.pending) },
-      { name: t('Approved'), value: dollars(totals.approved) },
-      { name: t('Paid'), value: dollars(totals.paid) },
-      { name: t('In total'), value: dollars(totals.total) },
-    ]}
-  />
-);
+const noCommissions = { currency: usualCurrency, pending: 0, approved: 0, paid: 0, total: 0 };
+
+/** Shows the sums of a partner's commissions, in one row for each currency. */
+export const CommissionTiles = ({ totals }: Pick<CommissionArea, 'totals'>) =>
+  (totals.length === 0 ? [noCommissions] : totals).map(({ currency, pending, approved, paid, total }) => (
+    <Tiles
+      key={currency}
+      label={t('Commissions in {currency}', { currency })}
+      tiles={[
+        { name: t('Pending'), value: money(pending, currency) },
+        { name: t('Approved'), value: money(approved, currency) },
+        { name: t('Paid'), value: money(paid, currency) },
+        { name: t('In total'), value: money(total, currency) },
+      ]}
+    />
+  ));
+
+/** Formats sums by currency in the language of the page. */
+export const amountWords = (sums: readonly Money[]): string => amounts(sums, languageRegion());
 
 const subscriptionWords: Readonly<Record<string, string>> = {
   active: t('Active'),
@@ -94,7 +102,7 @@ const subscriptionWords: Readonly<Record<string, string>> = {
 export const subscriptionWord = (status: string | null): string =>
   status === null ? t('None') : (subscriptionWords[status] ?? t('Not active'));
 
-/** Shows what the stores paid for their subscriptions in each month. */
+/** Shows what the stores paid for their subscriptions in each month, in one row for each currency. */
 export function RevenueTable({ revenue }: Pick<PartnerArea, 'revenue'>) {
   if (revenue.length === 0)
     return (
@@ -106,14 +114,14 @@ export function RevenueTable({ revenue }: Pick<PartnerArea, 'revenue'>) {
     );
   return (
     <FigureRows label={t('Subscription revenue')} head={[t('Month'), t('Invoices'), t('Paid')]}>
-      {revenue.map(({ month, invoices, paid_cents }) => (
-        <TableRow key={month}>
+      {revenue.map(({ month, currency, invoices, paid_cents }) => (
+        <TableRow key={`${month} ${currency}`}>
           <TableCell component="th" scope="row">
             {monthWords(month)}
           </TableCell>
           <TableCell align="right">{invoices}</TableCell>
           <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-            {dollars(paid_cents)}
+            {money(paid_cents, currency)}
           </TableCell>
         </TableRow>
       ))}
@@ -151,7 +159,7 @@ export function CommissionTable({ lines }: Pick<CommissionArea, 'lines'>) {
               </Typography>
             </TableCell>
             <TableCell align="right" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-              {dollars(line.cents)}
+              {money(line.cents, line.currency)}
             </TableCell>
           </TableRow>
         );

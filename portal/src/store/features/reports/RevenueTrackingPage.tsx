@@ -1,9 +1,11 @@
 import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import type { MasterRevenue } from '@millrace/schemas/api';
-import { dollars } from '@millrace/schemas/money';
+import { money } from '@millrace/schemas/money';
 import { Notice } from '@millrace/ui/page';
 import { t } from '@millrace/ui/translate';
+import { CurrencyFilter, useAskedCurrency } from '../../shared/money/CurrencyFilter.tsx';
 import { Loaded } from '../../shared/page/Loaded.tsx';
 import { Panel } from '../../shared/page/Panel.tsx';
 import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
@@ -53,7 +55,7 @@ export const RevenueTrackingPage = () => (
         </Loaded>
       </Panel>
       <Panel title={t('Revenue by store and month')}>
-        <Loaded query={storeRevenueQuery}>
+        <Loaded query={storeRevenueQuery(useAskedCurrency())}>
           {(revenue) =>
             revenue.rows.length === 0 ? (
               <Notice
@@ -62,7 +64,12 @@ export const RevenueTrackingPage = () => (
                 text={t('A store appears here after it has paid its first invoice.')}
               />
             ) : (
-              <StoreRevenueTable revenue={revenue} />
+              <>
+                <Box sx={{ px: 5, pb: 5, '&:empty': { display: 'none' } }}>
+                  <CurrencyFilter currencies={revenue.currencies} value={revenue.currency} />
+                </Box>
+                <StoreRevenueTable revenue={revenue} />
+              </>
             )
           }
         </Loaded>
@@ -71,9 +78,10 @@ export const RevenueTrackingPage = () => (
   </>
 );
 
-function StoreRevenueTable({ revenue: { months, rows } }: { revenue: MasterRevenue }) {
+function StoreRevenueTable({ revenue: { months, rows, currency } }: { revenue: MasterRevenue }) {
   type Row = (typeof rows)[number];
-  const total = (of: (row: Row) => number) => dollars(rows.reduce((sum, row) => sum + of(row), 0));
+  const shown = (cents: number) => money(cents, currency);
+  const total = (of: (row: Row) => number) => shown(rows.reduce((sum, row) => sum + of(row), 0));
   const places = months.map((_, index) => index).reverse();
   return (
     <SortedTable
@@ -91,13 +99,13 @@ function StoreRevenueTable({ revenue: { months, rows } }: { revenue: MasterReven
           id: 'total',
           label: t('Total'),
           value: ({ total_cents }) => total_cents,
-          cell: ({ total_cents }) => dollars(total_cents),
+          cell: ({ total_cents }) => shown(total_cents),
         },
         ...places.map((place) => ({
           id: months[place]!,
           label: monthWords(months[place]!),
           value: ({ paid_cents }: Row) => paid_cents[place]!,
-          cell: ({ paid_cents }: Row) => dollars(paid_cents[place]!),
+          cell: ({ paid_cents }: Row) => shown(paid_cents[place]!),
         })),
       ]}
       footer={[

@@ -100,6 +100,7 @@ export const reports: Texts = {
   'Invoices that your stores paid in the last twelve months, less refunds.':
     'Facturas que sus tiendas pagaron en los últimos doce meses, menos reembolsos.',
   Commissions: 'Comisiones',
+  'Commissions in {currency}': 'Comisiones en {currency}',
   'Download statement': 'Descargar estado de cuenta',
   'No store is assigned to you now.': 'Ahora no tiene tiendas asignadas.',
   'Applications of the last 30 days, revenue of the last twelve months. Health: {healthFormula}.':

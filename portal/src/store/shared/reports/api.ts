@@ -107,14 +107,18 @@ export const subscriptionCountsQuery = queryOptions({
   queryKey: key('subscriptions'),
   queryFn: ({ signal }) => call(api.getSubscriptionCounts, { signal }),
 });
-export const revenueQuery = queryOptions({
-  queryKey: key('revenue'),
-  queryFn: ({ signal }) => call(api.getRevenue, { query: {}, signal }),
-});
-export const storeRevenueQuery = queryOptions({
-  queryKey: key('store-revenue'),
-  queryFn: ({ signal }) => call(api.getMasterRevenueTracking, { query: {}, signal }),
-});
+/** @param currency the currency of the payments; without it, the currency of the most payments */
+export const revenueQuery = (currency: Currency | undefined) =>
+  queryOptions({
+    queryKey: key('revenue', currency),
+    queryFn: ({ signal }) => call(api.getRevenue, { query: { currency }, signal }),
+  });
+/** @param currency the currency of the payments; without it, the currency of the most payments */
+export const storeRevenueQuery = (currency: Currency | undefined) =>
+  queryOptions({
+    queryKey: key('store-revenue', currency),
+    queryFn: ({ signal }) => call(api.getMasterRevenueTracking, { query: { currency }, signal }),
+  });
 export const metricAnnouncementsQuery = queryOptions({
   queryKey: ['metric-announcements'],
   queryFn: ({ signal }) => call(api.listMetricAnnouncements, { signal }),
