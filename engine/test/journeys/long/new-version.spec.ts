@@ -26,6 +26,11 @@ async function publish(version: string): Promise<void> {
   await staff.getByRole('dialog').getByRole('button', { name: 'Publish version' }).click();
   await staff.getByText(`Published: ${version}`, { exact: false }).waitFor();
 }
+/**
+ * Waits until the page has asked for the version that it compares later versions with. It asks five seconds
+ * after the last movement of the mouse.
+ */
+const versionAsked = (page: Page) => page.waitForResponse(/\/app-version/, { timeout: 30_000 });
 const notice = (page: Page) => page.getByText(/^New Update\.\.\. Refreshing in 5/);
 
 journey('a new version loads open pages again, but never over unsaved work', (step) => {
@@ -35,12 +40,18 @@ journey('a new version loads open pages again, but never over unsaved work', (st
     busy = await stage.open(management);
     await signInAs(busy, stage.lab, 'STORE_ADMIN');
     await busy.goto('/app/user/profile');
+    const busyAsked = versionAsked(busy);
     await busy.getByLabel('First name').fill('Stanislav');
     await markPage(busy);
+    await busyAsked;
     idle = await stage.open(management);
     await signInAs(idle, stage.lab, 'ORG_ADMIN');
     await idle.getByRole('heading', { level: 1 }).waitFor();
     await markPage(idle);
+    await idle.waitForLoadState('networkidle');
+    const idleAsked = versionAsked(idle);
+    await idle.mouse.move(10, 10);
+    await idleAsked;
     shopper = await stage.open(phone);
     await shopper.goto(storeLink(stage.lab, 'one lender after another'));
     await shopper.getByRole('button', { name: 'Start' }).waitFor();
@@ -54,6 +65,7 @@ journey('a new version loads open pages again, but never over unsaved work', (st
     );
     const reloaded = idle.waitForEvent('load', { timeout: 60_000 });
     await publish('2026.11.27');
+    await idle.mouse.move(20, 20);
     await notice(idle).waitFor();
     await reloaded;
     await idle.getByRole('heading', { level: 1 }).waitFor();
@@ -62,6 +74,7 @@ journey('a new version loads open pages again, but never over unsaved work', (st
   });
 
   step('unsaved work stays, and the user refreshes by hand', async () => {
+    await busy.mouse.move(10, 10);
     await busy.getByText('A new version of Millrace is ready. Save your work, then refresh.').waitFor();
     await expectNotReloaded(busy);
     expect(await busy.getByLabel('First name').inputValue()).toBe('Stanislav');
