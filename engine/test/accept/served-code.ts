@@ -107,12 +107,12 @@ export const rulesOfPages: Readonly<Record<string, Probe>> = {
   'ui-card-form': serves(text('Must complete the form')),
   'ui-payment-card': serves(
     cardsPerRow,
-    /\.length>1&&!\w+\.is_default&&[^;]{0,120}children:`Remove`/,
+    /\.length>1&&!\w+\.is_default&&[^;]{0,120}children:\w+\(`Remove`\)/,
     /last4/,
     /exp_month/,
     /billing_details/,
   ),
   'ui-status-menu': serves(text('API Pipe'), text('DO_NOT_SUBMIT'), text('FS Lease Soft Decline')),
-  'ui-date-range': serves(/`1 day`:`\$\{\w+\} days`/, /label:`Period`/),
+  'ui-date-range': serves(/\w+\(`1 day`\):\w+\(`\{count\} days`/, /label":\w+\(`Period`\)/),
   'thank-you-dialog': serves(text('Create New Message'), text('Edit Thank You Message')),
 };

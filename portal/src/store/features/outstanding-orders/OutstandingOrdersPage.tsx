@@ -49,7 +49,7 @@ function Who({ order }: { order: OutstandingOrder }) {
 
 function Waiting({ since }: { since: string }) {
   const days = daysSince(since, useInstantWords());
-  const words = days === 0 ? t('Today') : days === 1 ? '1 day' : t('{days} days', { days });
+  const words = days === 0 ? t('Today') : days === 1 ? t('1 day') : t('{days} days', { days });
   return (
     <span>
       <Box

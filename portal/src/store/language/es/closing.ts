@@ -10,6 +10,7 @@ export const closing: Texts = {
   'Approved ({currency})': 'Aprobado ({currency})',
   'Waiting since': 'En espera desde',
   Export: 'Exportar',
+  '1 day': '1 día',
   '{days} days': '{days} días',
   'Waiting:': 'En espera:',
   'Approved and not funded yet. Oldest first.': 'Aprobados y todavía no pagados. Los más antiguos primero.',

@@ -77,7 +77,7 @@ export const dayWords = (day: string): string => calendarDay(day);
 /** Formats the number of days from the first to the last day, both included, like `20 days`. */
 export function dayCountWords(from: string, to: string): string {
   const count = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
-  return count === 1 ? '1 day' : t('{count} days', { count });
+  return count === 1 ? t('1 day') : t('{count} days', { count });
 }
 /** Formats days like `Nov 1 – 20, 2026`. */
 export const daysWords = (from: string, to: string): string =>
