@@ -26,13 +26,20 @@ const CODE = /^[a-z]+:|^\.?\/|^#|^data-|[{}<>\\=_]|^\w+\.\w+|\d(?:px|rem)|^io |^
 const SENTENCE_START = /^[^a-z]*[A-Z“][a-z]/;
 const CAMEL_CASE = /^[A-Z][a-z]+[A-Z]/;
 const PLAIN_WORDS = /^[A-Za-z’“”.,:;!?()$ \d·–-]*[a-z]{2,}[.,:]? [a-z(][A-Za-z’“”.,:;!?()$ \d·–-]*$/;
+/** A number with a word: `7 days`. */
+const COUNTED = /^\d+ [a-z]{2,}/;
 const STYLE = /\bauto\b|solid|minmax|ease|max-content|var\(/;
 
-/** True if a string reads like a text for people: a capital letter at the start, or several plain words. */
+/**
+ * True if a string reads like a text for people: a capital letter at the start, several plain words, or a
+ * number with a word.
+ */
 const readsLikeText = (text: string): boolean =>
   HAS_WORD.test(text) &&
   !CODE.test(text) &&
-  ((SENTENCE_START.test(text) && !CAMEL_CASE.test(text)) || (PLAIN_WORDS.test(text) && !STYLE.test(text)));
+  (COUNTED.test(text) ||
+    (SENTENCE_START.test(text) && !CAMEL_CASE.test(text)) ||
+    (PLAIN_WORDS.test(text) && !STYLE.test(text)));
 
 const nameOf = (node: unknown): string => {
   if (!isNode(node)) return '';

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { spanish } from '../../../portal/src/store/language/es.ts';
 import { screenTexts } from './screen-texts.ts';
+import { screens } from '../../../schemas/permissions/index.ts';
 import { isException } from './exceptions.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
@@ -32,6 +33,11 @@ test('every text of the store portal has a Spanish translation', () => {
   expect(missing).toEqual([]);
 });
 
+test('every screen of the store portal has a Spanish title', () => {
+  const titles = screens.filter(({ app, path: at }) => app === 'portal' && at.startsWith('/app/'));
+  expect(titles.filter(({ title }) => spanish[title] === undefined).map(({ title }) => title)).toEqual([]);
+});
+
 test('a translation has the values of its English text', () => {
   const different = Object.entries(spanish).filter(
     ([english, text]) => placeholders(english).join() !== placeholders(text).join(),
@@ -47,6 +53,7 @@ test.each([
     "t('Sent to {name}', { name: isNew ? 'New customer' : name })",
     { keys: ['Sent to {name}'], bare: ['New customer'] },
   ],
+  ["const short = isWeek ? '7 days' : '100px';", { keys: [], bare: ['7 days'] }],
   ['const text = `Sent to ${name}`;', { keys: [], bare: ['Sent to'] }],
   ["status === 'Sent' && <Row sx={{ gridArea: 'Main' }} />", { keys: [], bare: [] }],
 ])('finds the texts of %s', (source, expected) => {

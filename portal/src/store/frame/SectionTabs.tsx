@@ -60,7 +60,7 @@ export function SectionTabs({ group, pathname, search }: SectionTabsProps) {
               '@media (pointer: coarse)': { minHeight: 44 },
             }}
           >
-            {t(tabName(screen))}
+            {tabName(screen)}
           </Link>
         ))}
     </Box>

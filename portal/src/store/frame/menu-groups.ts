@@ -78,7 +78,7 @@ const tabNames: readonly (readonly [path: string, name: string])[] = [
 ];
 
 export const tabName = ({ path, title }: Screen): string =>
-  tabNames.find(([begin]) => path.startsWith(begin))?.[1] ?? title;
+  tabNames.find(([begin]) => path.startsWith(begin))?.[1] ?? t(title);
 
 const entryOf = (path: string): Entry =>
   entries.find(({ paths }) => paths.some((begin) => path.startsWith(begin))) ?? entries.at(-1)!;
@@ -92,7 +92,7 @@ export function menuGroups(sections: readonly MenuSection[]): MenuGroup[] {
     const place = ({ path }: Screen): number => entry.paths.findIndex((begin) => path.startsWith(begin));
     const sorted = [...own].sort((left, right) => place(left) - place(right));
     const isAlone = entry.name === 'Settings' && sorted.length === 1;
-    return [{ name: isAlone ? sorted[0]!.title : entry.name, icon: entry.icon, screens: sorted }];
+    return [{ name: isAlone ? t(sorted[0]!.title) : entry.name, icon: entry.icon, screens: sorted }];
   });
 }
 

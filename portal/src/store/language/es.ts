@@ -3,6 +3,7 @@ import { applications } from './es/applications.ts';
 import { billing } from './es/billing.ts';
 import { closing } from './es/closing.ts';
 import { common } from './es/common.ts';
+import { counts } from './es/counts.ts';
 import { developers } from './es/developers.ts';
 import { forms } from './es/forms.ts';
 import { frame } from './es/frame.ts';
@@ -23,6 +24,7 @@ export const spanish: Texts = {
   ...billing,
   ...closing,
   ...common,
+  ...counts,
   ...developers,
   ...forms,
   ...frame,

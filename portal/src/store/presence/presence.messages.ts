@@ -11,7 +11,7 @@ const presenceActions: Readonly<Record<PresenceActivity['action'], (lender: stri
   submit: (lender) => t('is submitting{lender}', { lender: lender && t(' to {lender}', { lender }) }),
   contract: (lender) =>
     t('is working on the contract{lender}', { lender: lender && t(' with {lender}', { lender }) }),
-  answer: (lender) => t('is answering {lender}', { lender: lender || 'a lender' }),
+  answer: (lender) => t('is answering {lender}', { lender: lender || t('a lender') }),
   closeout: () => t('is closing the application out'),
 };
 
@@ -19,8 +19,6 @@ export const listed = (names: readonly string[]): string =>
   names.length < 2
     ? names.join('')
     : t('{names} and {names2}', { names: names.slice(0, -1).join(', '), names2: names.at(-1) });
-
-const are = (names: readonly string[]): string => (names.length === 1 ? 'is' : 'are');
 
 /**
  * Returns one sentence for each action that other users are doing. A further sentence names the users who
@@ -37,20 +35,23 @@ export function presenceSentences(
       return `${name} ${presenceActions[action](lender)}`;
     }),
   );
-  return looking.length === 0
-    ? busy
-    : [...busy, t('{looking} {looking2} here', { looking: listed(looking), looking2: are(looking) })];
+  if (looking.length === 0) return busy;
+  const names = listed(looking);
+  return [...busy, looking.length === 1 ? t('{names} is here', { names }) : t('{names} are here', { names })];
 }
 
 /**
  * Returns a warning that other users are doing the same now. If both save, the server accepts only the first
  * request.
  */
-export const atTheSame = (names: readonly string[]): string =>
-  t(
-    '{names} {names2} doing the same right now. Talk to each other first, because only the first action counts.',
-    { names: listed(names), names2: are(names) },
-  );
+export const atTheSame = (people: readonly string[]): string => {
+  const names = listed(people);
+  const doing =
+    people.length === 1
+      ? t('{names} is doing the same right now.', { names })
+      : t('{names} are doing the same right now.', { names });
+  return `${doing} ${t('Talk to each other first, because only the first action counts.')}`;
+};
 
 /** Returns the initials of a name: `Jo Park` becomes `JP`. */
 export const initials = (name: string): string =>

@@ -30,7 +30,7 @@ interface IncompleteProps {
   onShow: (gap: Gap) => void;
 }
 
-const things = (count: number): string => (count === 1 ? '1 thing' : t('{count} things', { count }));
+const things = (count: number): string => (count === 1 ? t('1 thing') : t('{count} things', { count }));
 
 /** Lists why the settings cannot be saved, with a link to each incomplete form. */
 function Incomplete({ gaps, place, onShow }: IncompleteProps) {

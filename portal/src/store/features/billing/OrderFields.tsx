@@ -14,7 +14,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '@millrace/ui/translate';
 import { useSession } from '../../session/session-context.ts';
-import { couponWords } from '../../shared/billing/billing-words.ts';
+import { couponWords, everyPeriod } from '../../shared/billing/billing-words.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { validateCoupon } from './api.ts';
 
@@ -104,15 +104,15 @@ export function OrderTotal({
 }) {
   const full = amountFor(price, quantity);
   const off = coupon?.percent_off ? Math.round((full * coupon.percent_off) / 100) : (coupon?.amount_off ?? 0);
-  const every = price.recurring.interval === 'year' ? 'year' : 'month';
+  const every = everyPeriod(price.recurring.interval);
   const total = Math.max(0, full - off);
   const isForever = off === 0 || coupon?.duration === 'forever';
   const bills = coupon?.duration === 'repeating' ? t('at first') : t('for the first bill');
   return (
     <Typography role="status" sx={{ fontWeight: 600 }}>
       {isForever
-        ? t('Total: {total} a {every}', { total: dollars(total), every })
-        : t('Total: {total} {bills}, then {full} a {every}', {
+        ? t('Total: {total} {every}', { total: dollars(total), every })
+        : t('Total: {total} {bills}, then {full} {every}', {
             total: dollars(total),
             bills,
             full: dollars(full),

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { ProblemAlert } from '@millrace/ui/page';
 import { t } from '@millrace/ui/translate';
 import { useMay } from '../../session/session-context.ts';
-import { dunningSteps, priceWords, tierWords } from '../../shared/billing/billing-words.ts';
+import { dunningSteps, everyPeriod, priceWords, tierWords } from '../../shared/billing/billing-words.ts';
 import { Panel } from '../../shared/page/Panel.tsx';
 import { SubscriptionChip } from '../../shared/status/StatusChips.tsx';
 import { useInstantWords } from '../../shared/time/instants.ts';
@@ -128,13 +128,13 @@ const NoPlan = ({ isOpen }: { isOpen: boolean }) => (
 function PlanFacts({ subscription, day }: { subscription: Subscription; day: (at: string) => string }) {
   const { plan, type, store_ids, amount, integrations, trial_end, current_period_end, cancel_at, status } =
     subscription;
-  const interval = plan?.recurring.interval === 'year' ? 'year' : 'month';
+  const every = everyPeriod(plan?.recurring.interval ?? null);
   return (
     <>
       <Typography variant="h3">{plan ? plan.product_name : typeWords[type]}</Typography>
       {plan && (
         <Typography>
-          {dollars(amount)} a {interval}
+          {dollars(amount)} {every}
           {store_ids.length > 1 && t(' for {count} stores', { count: store_ids.length })} ({priceWords(plan)})
         </Typography>
       )}
@@ -150,14 +150,14 @@ function PlanFacts({ subscription, day }: { subscription: Subscription; day: (at
           <Typography component="ul" variant="body2" sx={{ m: 0, pl: 5 }}>
             {integrations.map(({ id, name, amount: extra }) => (
               <li key={id}>
-                {name}: {dollars(extra)} a {interval}
+                {name}: {dollars(extra)} {every}
               </li>
             ))}
           </Typography>
           <Typography>
-            {t('Total: {integrations} a {interval}', {
+            {t('Total: {integrations} {every}', {
               integrations: dollars(integrations.reduce((sum, one) => sum + one.amount, amount)),
-              interval,
+              every,
             })}
           </Typography>
         </>

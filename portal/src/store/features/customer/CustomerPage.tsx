@@ -127,7 +127,7 @@ function CustomerHead({ customer }: CustomerProps) {
           </Typography>
           <Typography sx={{ color: 'text.secondary' }}>
             {applications.length === 1
-              ? '1 application'
+              ? t('1 application')
               : t('{count} applications', { count: applications.length })}
             {approved > 0 &&
               t(' · approved up to {approved}', { approved: money(approved, applications[0]?.currency) })}

@@ -270,7 +270,7 @@ function Lenders({ place, period, onOpen }: PartProps & { onOpen: Open }) {
   );
 }
 
-const dealsText = (deals: number) => (deals === 1 ? '1 deal' : t('{deals} deals', { deals }));
+const dealsText = (deals: number) => (deals === 1 ? t('1 deal') : t('{deals} deals', { deals }));
 
 function TopEarners({ place, period, onOpen }: PartProps & { place: SingleReportPlace; onOpen: Open }) {
   return (

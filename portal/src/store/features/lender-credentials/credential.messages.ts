@@ -8,10 +8,9 @@ export function readyWords(lenders: readonly StoreLenderCredentials[]): string {
     (lender) => lender.complete && lender.lender_enabled && lender.is_asked,
   ).length;
   if (ready === 0) return t('No lender is ready. Enter the credentials that a lender gave this store.');
-  return t('Applications can be sent to {ready} {value}.', {
-    ready,
-    value: ready === 1 ? 'lender' : 'lenders',
-  });
+  return ready === 1
+    ? t('Applications can be sent to 1 lender.')
+    : t('Applications can be sent to {ready} lenders.', { ready });
 }
 
 /** Returns the labels of required credentials that are missing. */

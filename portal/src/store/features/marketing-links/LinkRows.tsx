@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { MarketingLink } from '@millrace/schemas/api';
 import { t } from '@millrace/ui/translate';
 import { useInstantWords } from '../../shared/time/instants.ts';
+import { clickCount } from '../../shared/sent-links/click-count.ts';
 
 interface LinkRowsProps {
   links: readonly MarketingLink[];
@@ -53,8 +54,8 @@ export function LinkRows({ links, chosen, withStore, onChoose }: LinkRowsProps) 
               {link.url.replace(/^https?:\/\//, '')}
             </Typography>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              <time dateTime={link.created_at}>{short(link.created_at)}</time> · {link.click_count}{' '}
-              {link.click_count === 1 ? 'click' : 'clicks'}
+              <time dateTime={link.created_at}>{short(link.created_at)}</time> ·{' '}
+              {clickCount(link.click_count)}
             </Typography>
           </ButtonBase>
         </Box>

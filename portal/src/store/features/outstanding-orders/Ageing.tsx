@@ -13,8 +13,8 @@ import { useMoney } from '../../shared/money/amounts.tsx';
 
 const ageWords: Readonly<Record<OrderAge, { words: string; tone: Tone }>> = {
   week: { words: t('Up to 7 days'), tone: 'success' },
-  fortnight: { words: '8 to 14 days', tone: 'info' },
-  month: { words: '15 to 30 days', tone: 'warning' },
+  fortnight: { words: t('8 to 14 days'), tone: 'info' },
+  month: { words: t('15 to 30 days'), tone: 'warning' },
   older: { words: t('Over 30 days'), tone: 'danger' },
 };
 
@@ -114,7 +114,7 @@ export function Ageing({ figures: { ages, lenders }, filter, onChange }: AgeingP
                 {money(cents)}
               </Typography>
               <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
-                {count === 1 ? '1 order' : t('{count} orders', { count })}
+                {count === 1 ? t('1 order') : t('{count} orders', { count })}
               </Typography>
             </Box>
           );

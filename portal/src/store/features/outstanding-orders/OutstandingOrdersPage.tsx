@@ -135,7 +135,7 @@ export function OutstandingOrdersPage() {
               <Typography sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
                 {t('{approvedCents} in {value}', {
                   approvedCents: moneyIn(data.approved_cents, data.currency),
-                  value: data.count === 1 ? '1 order' : t('{count} orders', { count: data.count }),
+                  value: data.count === 1 ? t('1 order') : t('{count} orders', { count: data.count }),
                 })}
               </Typography>
               <CurrencyFilter currencies={data.currencies} value={data.currency} />

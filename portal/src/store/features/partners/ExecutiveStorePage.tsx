@@ -51,8 +51,8 @@ function Overview({ store }: { store: ExecutiveStore }) {
           <PanelText>
             {[
               [store.org_name, store.city, store.state].filter(Boolean).join(', '),
-              store.is_disabled ? 'disabled' : 'active',
-              `subscription: ${subscriptionWord(store.subscription).toLowerCase()}`,
+              store.is_disabled ? t('disabled') : t('active'),
+              t('subscription: {state}', { state: subscriptionWord(store.subscription).toLowerCase() }),
             ].join(' · ')}
           </PanelText>
         </Panel>

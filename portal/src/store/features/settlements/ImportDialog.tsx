@@ -82,7 +82,7 @@ function FileButton({
 }
 
 const counted = (payments: number): string =>
-  payments === 1 ? '1 payment' : t('{payments} payments', { payments });
+  payments === 1 ? t('1 payment') : t('{payments} payments', { payments });
 
 const lendersQuery = {
   queryKey: ['lender-names'],
@@ -108,9 +108,13 @@ export function ImportDialog({ storeId, onClose }: { storeId: number; onClose: (
     if (lenderId === '') return setFailure(new Error('Choose the lender that sent the file.'));
     if (!table) return setFailure(new Error('Choose the file that the lender sent.'));
     if (read.lines.length === 0)
-      return setFailure(new Error('No line has a reference, an amount and a day. Check the columns below.'));
+      return setFailure(
+        new Error(t('No line has a reference, an amount and a day. Check the columns below.')),
+      );
     if (read.lines.length > MOST_REMITTANCE_LINES)
-      return setFailure(new Error(`A file may have ${MOST_REMITTANCE_LINES} lines. Split this one.`));
+      return setFailure(
+        new Error(t('A file may have {most} lines. Split this one.', { most: MOST_REMITTANCE_LINES })),
+      );
     setFailure(null);
     upload.mutate(
       { store_id: storeId, lender_id: lenderId, file_name: table.name, lines: [...read.lines] },

@@ -7,8 +7,8 @@ export const screenEntries = (sections: readonly MenuSection[], search: string):
     items.map(({ path, title }) => ({
       id: `screen ${path}`,
       group: t('Screens'),
-      label: title,
-      ...(name !== title && { hint: name }),
+      label: t(title),
+      ...(name !== title && { hint: t(name) }),
       to: `${path}${search}`,
     })),
   );

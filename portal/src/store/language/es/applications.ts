@@ -141,14 +141,10 @@ export const applications: Texts = {
   'form {reference}': 'el formulario {reference}',
   'It is': 'Desaparece',
   'They are': 'Desaparecen',
-  '{value} gone from every list, and the customer cannot open {value2} any more. You can undo this for a moment.':
-    '{value} de todas las listas, y el cliente ya no {value2} puede abrir. Puede deshacer esto por un momento.',
   'Form restored': 'Formulario recuperado',
   'Form Deleted': 'Formulario eliminado',
   'Form Deleted ({count})': 'Formularios eliminados ({count})',
   'no credit inquiries': 'sin consultas de crédito',
-  'at most {value} credit {value2}: {soft} and {hard}':
-    'como máximo {value} {value2} de crédito: {soft} y {hard}',
   'Search uncompleted links': 'Buscar enlaces sin terminar',
   'No unfinished applications': 'No hay solicitudes sin terminar',
   'Applications that were sent or started from a marketing link and not submitted yet appear here.':

@@ -67,8 +67,6 @@ export const billing: Texts = {
   'Apply coupon': 'Aplicar cupón',
   'at first': 'al principio',
   'for the first bill': 'en la primera factura',
-  'Total: {total} a {every}': 'Total: {total} por {every}',
-  'Total: {total} {bills}, then {full} a {every}': 'Total: {total} {bills}, después {full} por {every}',
   ', first charged after {trialDays} days': ', el primer cobro después de {trialDays} días',
   'Each store has its own billing.': 'Cada tienda tiene su propia facturación.',
   'Organization billing': 'Facturación de la organización',
@@ -98,7 +96,6 @@ export const billing: Texts = {
   'This store has no subscription. It takes no new applications.':
     'Esta tienda no tiene suscripción. No recibe solicitudes nuevas.',
   ' for {count} stores': ' por {count} tiendas',
-  'Total: {integrations} a {interval}': 'Total: {integrations} por {interval}',
   'Trial until {trialEnd}': 'Prueba hasta el {trialEnd}',
   'Ends on {cancelAt}': 'Termina el {cancelAt}',
   'Renews on {currentPeriodEnd}': 'Se renueva el {currentPeriodEnd}',

@@ -134,7 +134,6 @@ export const lenders: Texts = {
   'Contract text': 'Texto del contrato',
   'No lender is ready. Enter the credentials that a lender gave this store.':
     'Ningún prestamista está listo. Ingrese las credenciales que un prestamista le dio a esta tienda.',
-  'Applications can be sent to {ready} {value}.': 'Se pueden enviar solicitudes a {ready} {value}.',
   'Lender off': 'Prestamista desactivado',
   'Millrace has switched this lender off for now.': 'Millrace desactivó a este prestamista por ahora.',
   'Enter again': 'Ingresar otra vez',

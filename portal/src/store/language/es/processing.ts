@@ -261,13 +261,10 @@ export const processing: Texts = {
     ' Si el prestamista vuelve a rechazar, después se puede consultar a {next}.',
   'Enter a value': 'Escriba un valor',
   'a new one': 'una nueva',
-  'It is a soft inquiry, which only the customer sees.': 'Es una consulta suave, que solo ve el cliente.',
-  'It is a hard inquiry, which other lenders see.': 'Es una consulta dura, que otros prestamistas ven.',
   'The kind of inquiry is not known, so it counts as a hard inquiry.':
     'No se sabe qué tipo de consulta es, así que cuenta como consulta dura.',
   'This will not cause a new inquiry: {why}': 'Esto no causa una consulta nueva: {why}',
   '{lenderName} reviews the same application again.': '{lenderName} revisa la misma solicitud otra vez.',
-  '{lenderName} asks no credit bureau.': '{lenderName} no pregunta a ningún buró de crédito.',
   'This will cause a new inquiry at {lenderName}.': 'Esto causa una consulta nueva en {lenderName}.',
   'Sent to {lenderName} again': 'Enviado otra vez a {lenderName}',
   'Sending the application to {lenderName}': 'Enviando la solicitud a {lenderName}',

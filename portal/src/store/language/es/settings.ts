@@ -185,8 +185,6 @@ export const settings: Texts = {
   'Store general settings': 'Ajustes generales de la tienda',
   to: 'a',
   'Opening hours': 'Horario',
-  "Times are in the time zone of the store ({timezone}). Shoppers see today's hours and can apply at any time.":
-    'Las horas son de la zona horaria de la tienda ({timezone}). Los clientes ven el horario de hoy y pueden hacer su solicitud a cualquier hora.',
   Sunday: 'Domingo',
   Monday: 'Lunes',
   Tuesday: 'Martes',

@@ -9,7 +9,6 @@ export const signIn: Texts = {
   'Enter the {count} digits of the code': 'Escriba los {count} dígitos del código',
   'Send a new code in {wait} s': 'Enviar otro código en {wait} s',
   '{notChecked}. Try again.': '{notChecked}. Intente de nuevo.',
-  '{message}. You have {triesLeft} {value} left.': '{message}. Le quedan {triesLeft} {value}.',
   'Try again': 'Intentar de nuevo',
   'Enter the name of your first store': 'Escriba el nombre de su primera tienda',
   'Go to sign in': 'Ir a iniciar sesión',

@@ -10,6 +10,8 @@ export interface Home {
 /** Returns the path and the title of the user's home page. Undefined if the user has none. */
 export function homeOf(landing: string): Home | undefined {
   if (landing === '/404') return undefined;
-  const title = screenOf(landing)?.title ?? (isOtherApp(landing) ? t('Admin') : t('your start page'));
+  const screen = screenOf(landing);
+  const other = isOtherApp(landing) ? t('Admin') : t('your start page');
+  const title = screen ? t(screen.title) : other;
   return { path: landing, title };
 }

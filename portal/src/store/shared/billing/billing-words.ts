@@ -2,11 +2,13 @@ import type { BillingNotice, PlanPrice, ValidCoupon } from '@millrace/schemas/ap
 import { dollars } from '@millrace/schemas/money';
 import { t } from '@millrace/ui/translate';
 
-const period = (interval: 'month' | 'year' | null): string => (interval === 'year' ? 'year' : 'month');
+/** Returns how often a price is due: `a month`. */
+export const everyPeriod = (interval: 'month' | 'year' | null): string =>
+  interval === 'year' ? t('a year') : t('a month');
 
 /** Returns the price of a plan as text, for example `$99 a month for each store`. */
 export function priceWords(plan: PlanPrice): string {
-  const every = `a ${period(plan.recurring.interval)}`;
+  const every = everyPeriod(plan.recurring.interval);
   if (plan.billing_scheme === 'per_unit')
     return t('{dollars} {every} for each store', { dollars: dollars(plan.unit_amount ?? 0), every });
   const [first, ...others] = plan.tiers ?? [];
@@ -45,7 +47,7 @@ export function couponWords({
 }: ValidCoupon): string {
   const off =
     percent_off !== null
-      ? `${percent_off}% off`
+      ? t('{percentOff}% off', { percentOff: percent_off })
       : amount_off
         ? t('{amountOff} off', { amountOff: dollars(amount_off) })
         : '';
@@ -134,7 +136,7 @@ export function noticeWords(
       };
     case 'trial-ends':
       return {
-        text: t('Your trial ends on {value}.', { value: at ? day(at) : 'soon' }),
+        text: t('Your trial ends on {value}.', { value: at ? day(at) : t('soon') }),
         tone: 'info',
         action: t('See billing'),
       };
@@ -147,7 +149,7 @@ export function noticeWords(
     case 'ends':
       return {
         text: t('The subscription ends on {value}. Until then everything works as before.', {
-          value: at ? day(at) : 'soon',
+          value: at ? day(at) : t('soon'),
         }),
         tone: 'info',
         action: t('Keep subscription'),

@@ -61,7 +61,9 @@ export function Corrections({ corrections, currency }: Pick<Closeout, 'correctio
         }
         sx={{ ml: -2, color: 'text.secondary' }}
       >
-        {corrections.length === 1 ? '1 correction' : t('{count} corrections', { count: corrections.length })}
+        {corrections.length === 1
+          ? t('1 correction')
+          : t('{count} corrections', { count: corrections.length })}
       </Button>
       <Box
         id={id}

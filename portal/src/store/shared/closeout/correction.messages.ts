@@ -17,7 +17,7 @@ const names: Readonly<Record<Change['what'], string>> = {
 };
 
 function valueWords(what: Change['what'], value: Change['from'], currency: Currency): string {
-  if (value === null) return what === 'closed_associate_id' ? t('no one') : 'none';
+  if (value === null) return what === 'closed_associate_id' ? t('no one') : t('none');
   if (typeof value === 'boolean') return value ? t('Yes') : t('No');
   if (typeof value === 'number') return money(Math.round(value * 100), currency);
   return what === 'closed_on' ? calendarDay(value.slice(0, 10)) : value;
@@ -31,7 +31,10 @@ export function correctionSentence(
   { what, lender_name: lender, from, to }: Change,
   currency: Currency,
 ): string {
-  if (what === 'lenders') return `${lender ?? 'A lender'} ${to === null ? 'removed' : 'added'}`;
+  if (what === 'lenders') {
+    const name = lender ?? t('A lender');
+    return to === null ? t('{name} removed', { name }) : t('{name} added', { name });
+  }
   const name = lender === null ? names[what] : `${lender}, ${names[what]}`;
   return t('{name}: from {what} to {what2}', {
     name,

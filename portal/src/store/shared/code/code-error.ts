@@ -29,9 +29,8 @@ export function codeError(error: Error): string {
   }
   const { triesLeft } = error;
   if (triesLeft === undefined) return error.message;
-  return t('{message}. You have {triesLeft} {value} left.', {
-    message: error.message,
-    triesLeft,
-    value: triesLeft === 1 ? 'try' : 'tries',
-  });
+  const { message } = error;
+  return triesLeft === 1
+    ? t('{message}. You have 1 try left.', { message })
+    : t('{message}. You have {triesLeft} tries left.', { message, triesLeft });
 }

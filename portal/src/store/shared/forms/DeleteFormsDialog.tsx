@@ -41,13 +41,10 @@ export function DeleteFormsDialog({ forms, onClose, onDeleted }: DeleteFormsDial
       }}
     >
       <Typography>
-        {t(
-          '{value} gone from every list, and the customer cannot open {value2} any more. You can undo this for a moment.',
-          {
-            value: forms.length === 1 ? t('It is') : t('They are'),
-            value2: forms.length === 1 ? 'it' : 'them',
-          },
-        )}
+        {forms.length === 1
+          ? t('It is gone from every list, and the customer cannot open it any more.')
+          : t('They are gone from every list, and the customers cannot open them any more.')}{' '}
+        {t('You can undo this for a moment.')}
       </Typography>
       {forms.length > 1 && (
         <Typography sx={{ color: 'text.secondary' }}>

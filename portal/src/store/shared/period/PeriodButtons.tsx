@@ -23,8 +23,12 @@ export function PeriodButtons({ value, onChange }: PeriodButtonsProps) {
       onChange={(_, period: NamedPeriod | null) => onChange(period)}
     >
       {names.map((name) => (
-        <ToggleButton key={name} value={name} sx={{ whiteSpace: 'nowrap', px: 3, minHeight: 40 }}>
-          {t(namedPeriods[name])}
+        <ToggleButton
+          key={name}
+          value={name}
+          sx={{ flex: '1 0 auto', whiteSpace: 'nowrap', px: 3, minHeight: 40 }}
+        >
+          {namedPeriods[name]}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>

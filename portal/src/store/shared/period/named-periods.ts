@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** The common periods of lists and reports. A link or a saved view with such a period always ends today. */
-export const namedPeriods = { today: t('Today'), week: '7 days', month: t('This month') } as const;
+export const namedPeriods = { today: t('Today'), week: t('7 days'), month: t('This month') } as const;
 export type NamedPeriod = keyof typeof namedPeriods;
 
 export const isNamedPeriod = (text: string | null | undefined): text is NamedPeriod =>

@@ -42,6 +42,7 @@ export function PeriodBar({ children }: { children?: ReactNode }) {
         gap: 3,
         mb: 5,
         '& > *': { flex: { xs: '1 1 45%', sm: '0 0 auto' }, minWidth: 140 },
+        '&& > .MuiToggleButtonGroup-root': { flexBasis: { xs: '100%', sm: 'auto' } },
       }}
     >
       <PeriodButtons
@@ -56,7 +57,7 @@ export function PeriodBar({ children }: { children?: ReactNode }) {
       >
         {further.map((one) => (
           <MenuItem key={one} value={one}>
-            {t(furtherPeriods[one])}
+            {furtherPeriods[one]}
           </MenuItem>
         ))}
       </TextField>

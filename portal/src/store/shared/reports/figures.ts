@@ -130,10 +130,10 @@ export function changeText(
   const { kind, isInverse = false } = figures[name];
   const size = decimals.format(Math.abs(variance));
   if (size === '0') return { text: t('No change'), tone: 'none' };
-  const unit = kind === 'rate' ? ' points' : '%';
   const isMore = variance > 0;
+  const by = kind === 'rate' ? t('{size} points', { size }) : `${size}%`;
   return {
-    text: `${isMore ? '▲' : '▼'} ${size}${unit} ${isMore ? 'more' : 'less'}`,
+    text: isMore ? t('▲ {by} more', { by }) : t('▼ {by} less', { by }),
     tone: isMore === isInverse ? 'danger' : 'success',
   };
 }

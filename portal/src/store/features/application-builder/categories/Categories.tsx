@@ -37,7 +37,7 @@ interface CategoriesProps {
 }
 
 const lendersOf = ({ lender_ids: { length } }: FormCategory): string =>
-  length === 1 ? '1 lender' : t('{length} lenders', { length });
+  length === 1 ? t('1 lender') : t('{length} lenders', { length });
 
 /** Lists the categories of an advanced form. The user adds, edits, moves and deletes them. */
 export function Categories({ draft, lenders, counts, open, asked, onOpen, onChange }: CategoriesProps) {

@@ -45,7 +45,7 @@ function Reasons({ view }: { view: FieldView }) {
           <li key={`${lenderName} ${rule} ${because.en}`}>
             <b>{lenderName}</b>: {because.en}{' '}
             <Box component="span" sx={{ color: 'text.secondary' }}>
-              {t('({value}, rule {rule})', { value: required ? 'required' : 'optional', rule })}
+              {required ? t('(required, rule {rule})', { rule }) : t('(optional, rule {rule})', { rule })}
             </Box>
           </li>
         ))}
@@ -79,6 +79,19 @@ function lockText({ field, lockedBy }: FieldView): string {
   const names = [...lenders, ...(lenders.length < lockedBy.length ? [byStore] : [])].join(', ');
   return field.required ? t('Required by {names}', { names }) : t('Needed by {names}', { names });
 }
+
+const cannotRemove = (label: string, lenders: readonly string[]): string => {
+  const texts = { label, lenderNames: lenders.join(', ') };
+  return lenders.length === 1
+    ? t(
+        '{label} cannot be removed: {lenderNames} needs this field. Keep the field, or remove the lender first.',
+        texts,
+      )
+    : t(
+        '{label} cannot be removed: {lenderNames} need this field. Keep the field, or remove the lender first.',
+        texts,
+      );
+};
 
 export function FieldRow({ view, onState, onShow }: FieldRowProps) {
   const { field, state, asked, lockedBy, blocked } = view;
@@ -130,14 +143,7 @@ export function FieldRow({ view, onState, onShow }: FieldRowProps) {
       </Stack>
       {blocked && (
         <Typography role="alert" variant="body2" sx={{ color: 'error.main', py: 0.5 }}>
-          {t(
-            '{label} cannot be removed: {lenderNames} {value} this field. Keep the field, or remove the lender first.',
-            {
-              label,
-              lenderNames: blocked.lenderNames.join(', '),
-              value: blocked.lenderNames.length === 1 ? 'needs' : 'need',
-            },
-          )}
+          {cannotRemove(label, blocked.lenderNames)}
           {onState && (
             <Button size="small" sx={{ ml: 2 }} onClick={() => onState('optional')}>
               {t('Keep the field')}

@@ -15,7 +15,7 @@ interface LenderChipsProps {
   onDelete?: (lender: BuilderLender) => void;
 }
 
-const fieldsOf = (count: number): string => (count === 1 ? '1 field' : t('{count} fields', { count }));
+const fieldsOf = (count: number): string => (count === 1 ? t('1 field') : t('{count} fields', { count }));
 
 /**
  * Lists lenders with the number of their fields. A lender for which the store has no credentials is struck

@@ -11,7 +11,8 @@ export interface Assignee {
   name: string;
 }
 
-const counted = (many: number): string => (many === 1 ? '1 application' : t('{many} applications', { many }));
+const counted = (many: number): string =>
+  many === 1 ? t('1 application') : t('{many} applications', { many });
 
 /** Assigns applications of one store to an associate. A toast shows how many were changed and offers Undo. */
 export function useAssign(storeId: number, forms: readonly FormListRow[], onDone: () => void) {

@@ -17,7 +17,7 @@ interface ResendDialogProps {
 export const waitsForShopper = ({ submitted_at }: FormListRow): boolean => submitted_at === null;
 
 const nameOf = ({ applicant_name, reference }: FormListRow): string => applicant_name || reference;
-const links = (count: number): string => (count === 1 ? '1 link' : t('{count} links', { count }));
+const links = (count: number): string => (count === 1 ? t('1 link') : t('{count} links', { count }));
 
 /**
  * Asks for confirmation and lists the applicants' names. If a link cannot be sent, its applicant stays in the

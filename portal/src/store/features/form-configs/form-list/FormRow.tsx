@@ -12,6 +12,7 @@ import { t } from '@millrace/ui/translate';
 import { useCopy } from '../../../shared/use-copy.ts';
 import { ThankYouDialog } from '../thank-you/ThankYouDialog.tsx';
 import { inquiryWords } from '../../../shared/inquiry.messages.ts';
+import { clickCount } from '../../../shared/sent-links/click-count.ts';
 import { EditFormDialog } from './EditFormDialog.tsx';
 import { modeWords } from '../modes.ts';
 import { linksPath, managePath } from '../paths.ts';
@@ -24,7 +25,9 @@ interface FormRowProps {
   onArchive: () => void;
 }
 
-const linkCount = (count: number): string => (count === 1 ? '1 link' : t('{count} links', { count }));
+const lenderCount = (count: number): string =>
+  count === 1 ? t('1 lender') : t('{count} lenders', { count });
+const linkCount = (count: number): string => (count === 1 ? t('1 link') : t('{count} links', { count }));
 
 export function FormRow({ form, lenders, marked, onMark, onArchive }: FormRowProps) {
   const [dialog, setDialog] = useState<'edit' | 'thank-you' | null>(null);
@@ -58,9 +61,8 @@ export function FormRow({ form, lenders, marked, onMark, onArchive }: FormRowPro
         <Box>
           <Typography sx={{ fontWeight: 650 }}>{details.name}</Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {modeWords[mode].label} · {asked.length} {asked.length === 1 ? 'lender' : 'lenders'} ·{' '}
-            {inquiryWords(inquiries)} · {linkCount(links.length)} · {clicks}{' '}
-            {clicks === 1 ? 'click' : 'clicks'}
+            {modeWords[mode].label} · {lenderCount(asked.length)} · {inquiryWords(inquiries)} ·{' '}
+            {linkCount(links.length)} · {clickCount(clicks)}
             {form.thank_you_message_id !== null && t(' · own thank-you message')}
           </Typography>
         </Box>

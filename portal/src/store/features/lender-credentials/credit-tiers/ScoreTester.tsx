@@ -24,7 +24,9 @@ function verdictOf(tiers: readonly CreditTier[], score: string): string {
   if (index === undefined)
     return t('A score of {score} is in no tier. The application is declined.', { score });
   const { downPayment, contractInMonths } = tiers[index]!;
-  return `A score of ${score} is in tier ${index + 1}: ${downPayment}% down, ${contractInMonths} months.`;
+  return t('A score of {score} is in tier {tier}: {downPayment}% down, {contractInMonths} months.', {
+    ...{ score, tier: index + 1, downPayment, contractInMonths },
+  });
 }
 
 export function ScoreTester({ tiers, score, onScore }: ScoreTesterProps) {

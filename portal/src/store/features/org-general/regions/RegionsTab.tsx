@@ -35,7 +35,7 @@ function DeleteRegionDialog({ region, onClose }: { region: OrgRegion; onClose: (
 }
 
 const storesIn = ({ store_ids: { length } }: OrgRegion): string =>
-  length === 1 ? '1 store' : t('{length} stores', { length });
+  length === 1 ? t('1 store') : t('{length} stores', { length });
 
 interface RowProps {
   region: OrgRegion;

@@ -36,7 +36,7 @@ export function AnswersPanel({ details }: { details: ProcessingDetails }) {
       aside={
         <Stack direction="row" sx={{ alignItems: 'center', gap: 3 }}>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {given === 1 ? '1 answer' : t('{given} answers', { given })}
+            {given === 1 ? t('1 answer') : t('{given} answers', { given })}
           </Typography>
           {edit && (
             <Button component={Link} to={edit.to} state={{ from: `/app/process/${store.id}/${id}` }}>

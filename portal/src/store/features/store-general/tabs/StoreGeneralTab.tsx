@@ -10,6 +10,7 @@ import { storeKey } from '../../../shared/stores/api.ts';
 import { useMay } from '../../../session/session-context.ts';
 import { parsePhone, phoneProblem } from '@millrace/schemas/form';
 import { t } from '@millrace/ui/translate';
+import { chosenLanguage } from '../../../language/language.ts';
 import { SettingsCard } from '../../../shared/settings/SettingsCard.tsx';
 import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
 import { FieldGrid } from '../../../shared/settings/FieldGrid.tsx';
@@ -106,7 +107,9 @@ export function StoreGeneralTab({ store }: { store: StoreDetails }) {
       {field('address', t('Street address'))}
       <TextField
         label={t('Country and currency')}
-        value={`${state}, ${countryOf(country).name.en}; amounts in ${currency}`}
+        value={t('{state}, {name}; amounts in {currency}', {
+          ...{ state, currency, name: countryOf(country).name[chosenLanguage()] },
+        })}
         helperText={t('Only Millrace staff can change these, and only before the store’s first application.')}
         slotProps={{ htmlInput: { readOnly: true } }}
       />

@@ -41,7 +41,7 @@ export function offerPayment(
   money: FormatMoney,
 ): string {
   const often = frequencies[frequencyKey(paymentFrequency)] ?? paymentFrequency;
-  const months = termMonths === 1 ? '1 month' : t('{termMonths} months', { termMonths });
+  const months = termMonths === 1 ? t('1 month') : t('{termMonths} months', { termMonths });
   return t('{paymentCents} {often} for {months}', {
     paymentCents: money(paymentCents, currency),
     often,
