@@ -1,11 +1,18 @@
 import * as api from '@millrace/schemas/calls';
-import { typedCents, usualCurrency, type Currency } from '@millrace/schemas/money';
+import { currencyCodes, isCurrency, typedCents, usualCurrency, type Currency } from '@millrace/schemas/money';
 import { FormDialog } from '@millrace/ui/dialogs';
-import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, TextField } from '@mui/material';
+import {
+  FormControl,
+  FormControlLabel,
+  FormLabel,
+  MenuItem,
+  Radio,
+  RadioGroup,
+  TextField,
+} from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../providers/http-client.ts';
-import { CurrencyField } from './CurrencyField.tsx';
 
 interface CommissionDialogProps {
   partnerId: number;
@@ -171,5 +178,23 @@ export function ManualLineDialog({ partnerId, onClose }: CommissionDialogProps) 
         slotProps={{ htmlInput: { maxLength: 500 } }}
       />
     </FormDialog>
+  );
+}
+
+/** Chooses the currency of an amount. */
+function CurrencyField({ value, onChange }: { value: Currency; onChange: (code: Currency) => void }) {
+  return (
+    <TextField
+      select
+      label="Currency"
+      value={value}
+      onChange={({ target }) => isCurrency(target.value) && onChange(target.value)}
+    >
+      {currencyCodes.map((code) => (
+        <MenuItem key={code} value={code}>
+          {code}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }
