@@ -52,6 +52,8 @@ export function PeriodBar({ children }: { children?: ReactNode }) {
       <TextField
         select
         label={t('Other periods')}
+        // an empty box is otherwise as narrow as its arrow
+        sx={{ '&&': { minWidth: 160 } }}
         value={name !== undefined && !isNamedPeriod(name) ? name : ''}
         onChange={({ target }) => change({ period: target.value as PeriodName, compare })}
       >
