@@ -43,6 +43,13 @@ const {
 } = lazyScreens;
 
 const welcome = <WelcomeScreen preload={lazyScreens.preloadApply} />;
+const questions = (
+  <Question
+    preload={lazyScreens.preloadCheck}
+    preloadResults={lazyScreens.preloadResults}
+    earlierAnswers={lazyScreens.EarlierAnswers}
+  />
+);
 
 /** The routes of the shopper's pages. Every path is also listed as a screen in `@millrace/schemas/permissions`. */
 export const ShopperRoutes = ({ connect }: ShopperAppProps) => (
@@ -65,7 +72,7 @@ export const ShopperRoutes = ({ connect }: ShopperAppProps) => (
       <Route path="consent" element={<Consent />} />
       <Route path="code" element={<Code />} />
       <Route path="earlier" element={<Earlier />} />
-      <Route path="questions/:screenId" element={<Question preload={lazyScreens.preloadCheck} />} />
+      <Route path="questions/:screenId" element={questions} />
       <Route path="check" element={<Check connect={connect} preload={lazyScreens.preloadResults} />} />
       <Route path="co-applicant" element={<CoApplicant />} />
       <Route path="later" element={<Later />} />

@@ -41,6 +41,7 @@ export const Code = lazyFrom(apply, 'CodeScreen');
 export const Question = lazyFrom(apply, 'QuestionScreen');
 export const StageQuestions = lazyFrom(apply, 'StageQuestions');
 export const Check = lazyFrom(check, 'CheckScreen');
+export const EarlierAnswers = lazyFrom(check, 'EarlierAnswers');
 export const CoApplicant = lazyFrom(check, 'CoApplicantScreen');
 export const Earlier = lazyFrom(apply, 'EarlierScreen');
 export const Later = lazyFrom(check, 'LaterScreen');
