@@ -29,10 +29,10 @@ const lookUps: Readonly<Record<string, number>> = {
   last_pay_date: 5,
   ssn_number: 2,
 };
-/** The keys typed in the address search before a suggestion appears. The shopper then taps the suggestion. */
+/** The keys typed in the address search before a suggestion appears. */
 const addressKeys = 12;
-/** The shopper thinks before typing the address and before choosing the suggestion. */
-const thoughtsOfAddress = 2;
+/** The shopper taps the search box and the suggestion, and thinks before each. */
+const addressTaps = 2;
 /** The ending of an email address is completed with one tap after the @ sign. */
 const emailEnding = /@.+$/;
 /** Questions that start with a suggested answer, which the shopper only reads. */
@@ -90,8 +90,8 @@ function questionScreen(name: string, all: readonly MergedField[]): TimedScreen 
   return screen(
     name,
     keys + searched * addressKeys,
-    choiceTaps.reduce((total, taps) => total + taps, 0) + typed.length + endings + searched,
-    chosen.length + typed.length + searched * thoughtsOfAddress,
+    choiceTaps.reduce((total, taps) => total + taps, 0) + typed.length + endings + searched * addressTaps,
+    chosen.length + typed.length + searched * addressTaps,
     lookUp,
   );
 }
@@ -111,12 +111,10 @@ function questionScreens(
 
 const phoneDigits = 10;
 const before: readonly TimedScreen[] = [
-  screen('welcome', 0, 0, 1),
-  // one checkbox checks all others
-  screen('consents', 0, 1, 2, readConsents),
-  // The code is entered below the phone number on the same screen. The phone suggests the code from the text
-  // message (one-time-code or WebOTP). One tap enters and submits it.
-  screen('phone and code', phoneDigits, 2, 2, lookUps['code']! + seconds.reply),
+  // One checkbox checks all others, and one button agrees and sends the code. The code is entered in the place
+  // of the phone number. The phone suggests the code from the text message (one-time-code or WebOTP). One tap
+  // enters and submits it.
+  screen('consents, phone, code', phoneDigits, 3, 4, readConsents + lookUps['code']! + seconds.reply),
 ];
 const check = screen('check', 0, 0, 3);
 const next = screen('next stage', 0, 0, 3);

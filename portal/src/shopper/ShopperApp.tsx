@@ -18,7 +18,6 @@ const {
   Check,
   CoApplicant,
   Code,
-  Consent,
   Contact,
   Earlier,
   Finished,
@@ -42,7 +41,7 @@ const {
   ThankYou,
 } = lazyScreens;
 
-const welcome = <WelcomeScreen preload={lazyScreens.preloadApply} />;
+const welcome = <WelcomeScreen preload={lazyScreens.preloadApply} begin={lazyScreens.Begin} />;
 const questions = (
   <Question
     preload={lazyScreens.preloadCheck}
@@ -69,7 +68,6 @@ export const ShopperRoutes = ({ connect }: ShopperAppProps) => (
     <Route path="/apply">
       <Route index element={<Resume />} />
       <Route path="contact" element={<Contact />} />
-      <Route path="consent" element={<Consent />} />
       <Route path="code" element={<Code />} />
       <Route path="earlier" element={<Earlier />} />
       <Route path="questions/:screenId" element={questions} />
