@@ -106,9 +106,10 @@ export const IntegrationExchange = Type.Object({
   integration_id: IntegrationKeySchema,
   /**
    * `test`: Millrace tested the store's keys. `credit-check`: Millrace requested a credit report. `prefill`: a
-   * shopper had answers filled in.
+   * shopper had answers filled in. `cart`: the store imported an order. `result`: Millrace sent the result of
+   * an application.
    */
-  operation: Type.Union([Type.Literal('test'), Type.Literal('credit-check'), Type.Literal('prefill')]),
+  operation: Type.Enum(['test', 'credit-check', 'prefill', 'cart', 'result']),
   /** Id of the application for which a credit check ran or answers were filled in. */
   form_id: Nullable(Uuid),
   works: Type.Boolean(),

@@ -71,6 +71,7 @@ export * from './pages.ts';
 export * from './partners.ts';
 export * from './payment-methods.ts';
 export * from './pins.ts';
+export * from './point-of-sale.ts';
 export * from './prefill.ts';
 export * from './quarantines.ts';
 export * from './realtime.ts';

@@ -33,6 +33,7 @@ import * as formEdits from '../api/form-edits.ts';
 import * as formLists from '../api/form-lists.ts';
 import * as freemium from '../api/freemium.ts';
 import * as customerView from '../api/customer-view.ts';
+import * as pointOfSale from '../api/point-of-sale.ts';
 import * as getaccept from '../api/getaccept.ts';
 import * as googleCalendar from '../api/google-calendar.ts';
 import * as health from '../api/health.ts';
@@ -212,7 +213,16 @@ export const areas: readonly Area[] = [
   {
     name: 'Integrations',
     description: 'Other products that stores and internal staff connect.',
-    files: [integrations, storeIntegrations, hubspot, getaccept, googleCalendar, isoftpull, userflow],
+    files: [
+      integrations,
+      storeIntegrations,
+      hubspot,
+      getaccept,
+      googleCalendar,
+      isoftpull,
+      userflow,
+      pointOfSale,
+    ],
   },
   {
     name: 'Stores and organizations',

@@ -100,10 +100,12 @@ GRANT SELECT, INSERT ON lender, disclosure, disclosure_document, attempt_referen
 GRANT SELECT, INSERT ON store_contract TO millrace_worker;
 GRANT SELECT, UPDATE ON webhook_endpoint TO millrace_worker;
 GRANT SELECT, INSERT, UPDATE ON soft_pull TO millrace_worker;
-GRANT SELECT ON store_integration TO millrace_worker;
+GRANT SELECT, UPDATE (last_success_at, last_failure_at, last_failure) ON store_integration TO millrace_worker;
+GRANT SELECT, UPDATE ON till_order TO millrace_worker;
 GRANT SELECT, INSERT, UPDATE, DELETE ON webhook_delivery TO millrace_worker;
 GRANT SELECT, DELETE ON test_session TO millrace_worker;
 GRANT SELECT, INSERT ON integration_exchange TO millrace_api;
+GRANT SELECT, INSERT, UPDATE (due_at, tries, change) ON till_order TO millrace_api;
 GRANT SELECT, INSERT, UPDATE ON getaccept_document TO millrace_api;
 GRANT SELECT, UPDATE (due_at, tries, change) ON crm_deal TO millrace_api;
 GRANT SELECT ON crm_exchange TO millrace_api;

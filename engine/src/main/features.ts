@@ -23,6 +23,7 @@ import { WebVitalsModule } from '../features/reporting/web-vitals/index.ts';
 import { SavedViewsModule } from '../features/reporting/saved-views/index.ts';
 import { ReportFactsModule } from '../features/reporting/facts/index.ts';
 import { ListingsModule } from '../features/applications/listings/index.ts';
+import { PointOfSaleModule } from '../features/applications/point-of-sale/index.ts';
 import { PrefillModule } from '../features/applications/prefill/index.ts';
 import { ShopperFormsModule } from '../features/applications/shopper-forms/index.ts';
 import { StatusLookupModule } from '../features/applications/status-lookup/index.ts';
@@ -192,6 +193,7 @@ export const features: Type[] = [
   CoApplicantsModule,
   ApplicantsModule,
   AnswerProposalsModule,
+  PointOfSaleModule,
   PrefillModule,
   FormEditsModule,
   CloseoutModule,

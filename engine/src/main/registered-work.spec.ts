@@ -124,6 +124,7 @@ test('runs every schedule and loop of the product in the scheduler', () => {
     'outbound-webhooks',
     'stalled-consumers',
     'stray-jobs',
+    'till-results',
   ]);
 });
 

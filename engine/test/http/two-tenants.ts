@@ -371,6 +371,11 @@ export async function createTenant(owner: EntityManager, name: string, lenderId:
     [...place, formId],
   );
   await owner.execute(
+    `INSERT INTO till_order (org_id, store_id, integration, order_number, session_id, form_id)
+     SELECT org_id, store_id, 'pinogy', 'A-1', id, form_id FROM checkout_session WHERE form_id = ?`,
+    [formId],
+  );
+  await owner.execute(
     `INSERT INTO test_session (id, org_id, store_id, reference, amount_cents)
      VALUES (gen_random_uuid(), ?, ?, 'TEST-1', 1000)`,
     [...place],

@@ -63,7 +63,7 @@ const unowned: ReadonlySet<IdKind> = new Set<IdKind>([
 ]);
 /** Ids of objects that belong to no tenant. All tenants use the same objects. */
 const ofRules: Partial<Record<IdKind, string>> = {
-  integration: 'isoftpull',
+  integration: 'pinogy',
   'rule-set': 'pipe-order',
   'stripe-product': 'prod_Unknown',
   'rule-trial': '00000000-0000-4000-8000-000000000000',

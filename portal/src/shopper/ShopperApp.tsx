@@ -18,6 +18,7 @@ const {
   Check,
   CoApplicant,
   Code,
+  Consent,
   Contact,
   Earlier,
   Finished,
@@ -41,14 +42,7 @@ const {
   ThankYou,
 } = lazyScreens;
 
-const welcome = <WelcomeScreen preload={lazyScreens.preloadApply} begin={lazyScreens.Begin} />;
-const questions = (
-  <Question
-    preload={lazyScreens.preloadCheck}
-    preloadResults={lazyScreens.preloadResults}
-    earlierAnswers={lazyScreens.EarlierAnswers}
-  />
-);
+const welcome = <WelcomeScreen preload={lazyScreens.preloadApply} />;
 
 /** The routes of the shopper's pages. Every path is also listed as a screen in `@millrace/schemas/permissions`. */
 export const ShopperRoutes = ({ connect }: ShopperAppProps) => (
@@ -68,9 +62,10 @@ export const ShopperRoutes = ({ connect }: ShopperAppProps) => (
     <Route path="/apply">
       <Route index element={<Resume />} />
       <Route path="contact" element={<Contact />} />
+      <Route path="consent" element={<Consent />} />
       <Route path="code" element={<Code />} />
       <Route path="earlier" element={<Earlier />} />
-      <Route path="questions/:screenId" element={questions} />
+      <Route path="questions/:screenId" element={<Question preload={lazyScreens.preloadCheck} />} />
       <Route path="check" element={<Check connect={connect} preload={lazyScreens.preloadResults} />} />
       <Route path="co-applicant" element={<CoApplicant />} />
       <Route path="later" element={<Later />} />

@@ -43,7 +43,7 @@ export const tableHomes: Readonly<Record<string, readonly string[]>> = {
     ...['applicant', 'applicant_link', 'applicant_note', 'application', 'application_listing'],
     ...['application_follow_up', 'remittance', 'remittance_line'],
     ...['checkout_session', 'closeout', 'closeout_result', 'closeout_version', 'application_stage'],
-    'test_session',
+    ...['test_session', 'till_order'],
     ...[
       'checkout_session',
       'closeout',

@@ -1,5 +1,5 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
-// Sources f98dee1be57b38de, text c1b6ffc1a296d876.
+// Sources 8c516b2b87d2336b, text 622621f613b59ace.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */
@@ -1935,6 +1935,25 @@ export interface Database {
     phone_sealed: Sealed;
     index_key: string | null;
     stopped_at: Generated<Timestamp>;
+  };
+  till_order: {
+    id: Generated<string>;
+    org_id: number;
+    store_id: number;
+    integration: string;
+    order_number: string | null;
+    till_id: string | null;
+    session_id: string;
+    form_id: string;
+    change: Generated<number>;
+    tries: Generated<number>;
+    due_at: Timestamp | null;
+    claimed_until: Timestamp | null;
+    works: boolean | null;
+    message: string | null;
+    sent: Json | null;
+    sent_at: Timestamp | null;
+    created_at: Generated<Timestamp>;
   };
   used_trial: {
     entity_hash: Buffer;

@@ -112,7 +112,6 @@ async function complaintAbout(
     if (server.requests.elsewhere > 0) return 'it followed a redirect to another host';
     return judged({ operation, requestId: idsFromEarlierReplies(state, step).requestId ?? null }, result, {
       isHarmless: harmless.includes(fault) || isRepeatable,
-      advice: "Set mayCreate: true on the call, and pass 'maybe' to expectReply and readReply",
     });
   } catch (error) {
     return (error as Error).message;
@@ -121,19 +120,14 @@ async function complaintAbout(
   }
 }
 
-/**
- * Returns what is wrong with the result of an operation whose reply was a fault.
- * @param isHarmless true if the host may send the operation again
- * @param advice what to change if the plugin says that nothing was sent
- */
-export function judged(
+function judged(
   asked: { operation: ContractOperation; requestId: string | null },
   result: unknown,
-  { isHarmless, advice }: { isHarmless: boolean; advice: string },
+  { isHarmless }: { isHarmless: boolean },
 ): string | null {
   if (result instanceof LenderError)
     return result.sent === 'no' && !isHarmless
-      ? `it says that nothing was sent (${result.code}). The lender may have done it. ${advice}`
+      ? `it says that nothing was sent (${result.code}). The lender may have done it. Set mayCreate: true on the call, and pass 'maybe' to expectReply and readReply`
       : null;
   if (result instanceof Error) return `it threw ${result.name}, which says nothing about what was sent`;
   const end = operationEnd(asked, result as LenderReply);
@@ -154,10 +148,8 @@ export async function repetitionDrill(
   const lender = setup.folder.manifest.id;
   const changes = () =>
     setup.sandbox.ledger().filter((line) => line.lender === lender && line.kind === 'contract').length;
-  const once = async () => {
-    const more = { traces: newTraces(), idempotencyKey: 'kit-repeated-step' };
-    return perform(setup.folder, contextOfStep(setup, scenario, state, more), state, step);
-  };
+  const once = async () =>
+    perform(setup.folder, contextOfStep(setup, scenario, state, { traces: newTraces() }), state, step);
   await once();
   const before = changes();
   const second = await once();

@@ -70,8 +70,7 @@ export async function startFaultServer(fault: DrillFault): Promise<FaultServer> 
   };
 }
 
-/** Gives the reply of a fault, or cuts the connection. `elsewhere` is the address of another server. */
-export function applyFault(
+function applyFault(
   fault: DrillFault,
   request: IncomingMessage,
   reply: ServerResponse,
@@ -113,8 +112,7 @@ function bomb(): Buffer {
   return packed;
 }
 
-/** Starts a server on a free port. */
-export async function listen(handler: Handler): Promise<{ url: string; close(): Promise<void> }> {
+async function listen(handler: Handler): Promise<{ url: string; close(): Promise<void> }> {
   const server = http.createServer(handler);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {

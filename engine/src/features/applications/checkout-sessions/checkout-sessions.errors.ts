@@ -28,6 +28,13 @@ export const onlyForTests = () =>
     'Start the session with a test token.',
   );
 
+export const liveTokenNeeded = () =>
+  conflict(
+    'live-token-needed',
+    'A test token imports no orders.',
+    'Start a checkout session, or use a live token.',
+  );
+
 export const refundTooLarge = () =>
   unprocessable('The refunds add up to more than the amount.', [
     { field: 'amount_cents', code: 'more-than-amount', message: 'Send no more than is left to refund.' },

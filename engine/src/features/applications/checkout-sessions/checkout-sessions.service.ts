@@ -24,7 +24,13 @@ import { Intake } from '../intake/index.ts';
 import type { Currency } from '@millrace/schemas/countries';
 import { refuseOtherCurrency } from './checkout-currency.ts';
 import { cartColumns, linesOf, sessionOf } from './checkout-session-queries.ts';
-import { cartFixed, linesExceedAmount, onlyForTests, sessionSubmitted } from './checkout-sessions.errors.ts';
+import {
+  cartFixed,
+  linesExceedAmount,
+  liveTokenNeeded,
+  onlyForTests,
+  sessionSubmitted,
+} from './checkout-sessions.errors.ts';
 import { checkoutState, hasContract } from './checkout-state.logic.ts';
 import { sensitiveFindings, sensitiveTexts } from './program-texts.logic.ts';
 import { TestSessions } from './test-sessions/test-sessions.service.ts';
@@ -52,15 +58,7 @@ export class CheckoutSessions {
   ) {}
 
   async create(actor: Worker, body: CheckoutSessionBody, key?: string): Promise<CheckoutSession> {
-    const { order_number, return_url, cancel_url, lines = [] } = body;
-    const findings = sensitiveFindings(body.customer, {
-      order_number,
-      return_url,
-      cancel_url,
-      lines: lines.map(({ name, model = '' }) => `${name}\n${model}`).join('\n'),
-    });
-    if (findings.length > 0) throw answersRefused(findings);
-    checkCart(body);
+    checkBody(body);
     const asked = this.vault.hmac('checkout-session', JSON.stringify(body)).toString('base64');
     const em = this.orm.em.fork();
     await refuseOtherCurrency(em, body.storeId, body.amount);
@@ -72,6 +70,18 @@ export class CheckoutSessions {
       ),
     );
     return this.get(actor, id);
+  }
+
+  /** Starts a session in the transaction of a caller that knows by itself whether it did so before. */
+  async start(
+    em: EntityManager,
+    actor: Worker,
+    body: CheckoutSessionBody,
+  ): Promise<{ id: string; formId: string }> {
+    if (isTest(actor)) throw liveTokenNeeded();
+    checkBody(body);
+    await refuseOtherCurrency(em, body.storeId, body.amount);
+    return this.createWithin(em, actor, body);
   }
 
   async get(actor: Worker, id: string): Promise<CheckoutSession> {
@@ -179,7 +189,7 @@ export class CheckoutSessions {
       userId: actor.kind === 'staff' ? actor.userId : null,
     });
     await record(em, actor, 'checkout-session.created', { id: session.id, store_id: storeId });
-    return { id: session.id };
+    return { id: session.id, formId: form_id };
   }
 
   private async viewOf(em: EntityManager, session: Existing): Promise<CheckoutSession> {
@@ -254,6 +264,19 @@ async function existing(em: EntityManager, id: string): Promise<Existing> {
   const session = await sessionOf(em, id);
   if (!session) throw notFound('This checkout session');
   return session;
+}
+
+/** Refuses a request with sensitive data, or with lines above the amount. */
+function checkBody(body: CheckoutSessionBody): void {
+  const { order_number, return_url, cancel_url, lines = [] } = body;
+  const findings = sensitiveFindings(body.customer, {
+    order_number,
+    return_url,
+    cancel_url,
+    lines: lines.map(({ name, model = '' }) => `${name}\n${model}`).join('\n'),
+  });
+  if (findings.length > 0) throw answersRefused(findings);
+  checkCart(body);
 }
 
 function checkCart({ amount, lines = [] }: CheckoutCartBody): void {

@@ -78,7 +78,11 @@ describe('an integration of a store', () => {
         works: false,
         message: expect.stringMatching(message),
       });
-    const till = { address: 'https://store.pinogy.example', access_key: 'till-1' };
+    const till = {
+      address: 'https://store.pinogy.example',
+      access_key: 'till-1',
+      password: 'sandbox-password',
+    };
     expect(await tried('pinogy', { ...till, secret_key: 'sandbox-secret' })).toMatchObject({ works: true });
     expect(await tried('pinogy', { ...till, secret_key: 'another' })).toMatchObject({ works: false });
     const log = `/store-integrations/exchanges?storeId=${world.store.id}&integration_id=pinogy`;

@@ -171,6 +171,17 @@ export class StoreIntegrations {
     return stored?.is_active ? this.opened(stored) : undefined;
   }
 
+  /** Stores the result of a call as the state of the integration at the store. */
+  async noteCall(
+    em: EntityManager,
+    storeId: number,
+    key: IntegrationKey,
+    result: TestedIntegration,
+  ): Promise<void> {
+    const stored = (await storedOf(em, storeId)).find(({ integration }) => integration === key);
+    if (stored) await noteResult(em, stored.id, result);
+  }
+
   /** Returns the integrations that are switched on at the store. */
   async activeAt(em: EntityManager, storeId: number): Promise<readonly string[]> {
     const rows = await queries(em)

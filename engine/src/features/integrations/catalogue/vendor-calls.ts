@@ -7,14 +7,6 @@ import { guardedAgents, serversOf } from '../../../platform/egress/egress-guard.
 import type { VendorAccess } from './manifests/manifest.ts';
 
 const timeoutMs = 10_000;
-const longestWaitSeconds = 3600;
-
-/** Returns the seconds that a vendor's reply asks to wait, at most an hour. Null if it names none. */
-export function retryAfterOf({ headers }: { readonly headers: object }): number | null {
-  const { 'retry-after': after } = headers as Readonly<Record<string, unknown>>;
-  const seconds = Number(after);
-  return seconds > 0 ? Math.min(seconds, longestWaitSeconds) : null;
-}
 
 /**
  * Calls vendors through the egress guard, without redirects. If a lender sandbox is configured, calls go to

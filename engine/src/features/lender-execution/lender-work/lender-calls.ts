@@ -27,7 +27,7 @@ export interface Prepared {
   readonly lender: CatalogueLender;
   readonly application: LenderApplication;
   readonly references: LenderReferences;
-  readonly call: Omit<LenderCall, 'deadlineMs' | 'idempotencyKey' | 'onPointOfNoReturn'>;
+  readonly call: Omit<LenderCall, 'deadlineMs' | 'onPointOfNoReturn'>;
 }
 
 /** The reason why an operation was not sent to the lender. */
@@ -39,8 +39,6 @@ type Deadline = 'submitMs' | 'lookupMs' | 'pollMs';
 export interface LenderOperation {
   readonly operation: 'submit' | Exclude<Capability, 'testCredentials' | 'webhook'>;
   readonly deadline: Deadline;
-  /** Id of the contract step or answer. Default: the id of the attempt, which identifies its submission. */
-  readonly idempotencyKey?: string;
 }
 
 /**
@@ -132,7 +130,7 @@ export class LenderCalls {
    */
   async run<T>(
     { attempt, lender, call, application }: Prepared,
-    { operation, deadline, idempotencyKey = attempt.id }: LenderOperation,
+    { operation, deadline }: LenderOperation,
     work: LenderWork<T>,
     onPointOfNoReturn?: () => Promise<void>,
   ): Promise<OperationResult<T>> {
@@ -145,7 +143,6 @@ export class LenderCalls {
       {
         ...call,
         deadlineMs,
-        idempotencyKey,
         watcher,
         changes: changesSomething(operation),
         ...(onPointOfNoReturn && { onPointOfNoReturn }),

@@ -10,8 +10,6 @@ import { faultyLenders } from '../../../../test/faults/lenders.ts';
  * selection of faults.
  */
 const everything = process.env.LENDER_FAULTS === 'all';
-/** Ids of the only lenders to test, separated by commas. Empty: all. */
-const { LENDER_FAULTS_OF: chosen = '' } = process.env;
 const shown = [
   'none',
   'reset before it is stored',
@@ -24,8 +22,7 @@ const shown = [
 ];
 const played = faults.filter(({ name }) => everything || shown.includes(name));
 const lenders = faultyLenders(path.resolve(import.meta.dirname, '../../../../..')).filter(
-  ({ id, transport }) =>
-    (everything || transport === 'api') && (chosen === '' || chosen.split(',').includes(id)),
+  ({ transport }) => everything || transport === 'api',
 );
 
 let world: FaultTestEngine;

@@ -13,7 +13,12 @@ const words = {
   test: t('Keys tested'),
   'credit-check': t('Credit check'),
   prefill: t('Answers filled in'),
+  cart: t('Order import'),
+  result: t('Result'),
 } as const;
+
+/** The calls that can be sent again here. The others need a shopper, an order number or the list of orders. */
+const repeatable: readonly IntegrationExchange['operation'][] = ['test', 'credit-check'];
 
 interface ExchangeRowProps {
   storeId: number;
@@ -45,7 +50,7 @@ function ExchangeRow({ storeId, exchange, mayRepeat }: ExchangeRowProps) {
           <LocalInstant at={at} /> {t('· {milliseconds} ms', { milliseconds: exchange.milliseconds })}
         </Typography>
       </Box>
-      {mayRepeat && operation !== 'prefill' && (
+      {mayRepeat && repeatable.includes(operation) && (
         <Button
           size="small"
           aria-label={t('Send {word} again', { word })}
@@ -65,8 +70,7 @@ interface ExchangeLogProps {
 }
 
 /**
- * Lists the latest calls to the vendor of an integration. Each call can be sent again, except those that need a
- * shopper.
+ * Lists the latest calls to the vendor of an integration. Calls that need nothing else can be sent again.
  */
 export const ExchangeLog = ({ integration: { id, store_id: storeId }, mayRepeat }: ExchangeLogProps) => (
   <Loaded query={exchangesQuery(storeId, id)}>

@@ -12,21 +12,26 @@ import { LocalInstant } from '../../shared/time/LocalInstant.tsx';
 import { ExchangeLog } from './ExchangeLog.tsx';
 import { integrationsQuery, toggleIntegration } from './api.ts';
 import { priceOf, stateWords } from './integration.messages.ts';
+import { ImportOrderDialog } from './ImportOrderDialog.tsx';
 import { PriceDialog } from './PriceDialog.tsx';
 import { SetupDialog } from './SetupDialog.tsx';
+import { TillOrders } from './TillOrders.tsx';
 
 interface IntegrationCardProps {
   integration: StoreIntegration;
   mayChange: boolean;
+  /** True: the user may import orders of the point of sale and send their results again. */
+  mayImport: boolean;
 }
 
 /** Shows one integration: what it does, which data is sent, its state and its actions. */
-export function IntegrationCard({ integration, mayChange }: IntegrationCardProps) {
+export function IntegrationCard({ integration, mayChange, mayImport }: IntegrationCardProps) {
   const { id, store_id: storeId, display_name: name, state, sends, is_active: isActive } = integration;
-  const [open, setOpen] = useState<'setup' | 'price' | null>(null);
+  const [open, setOpen] = useState<'setup' | 'price' | 'import' | null>(null);
   const close = () => setOpen(null);
   const toggled = { done: t('Integration Updated'), queryKey: integrationsQuery(storeId).queryKey };
-  const [isLogOpen, setLogOpen] = useState(false);
+  const [shown, setShown] = useState<'log' | 'orders' | null>(null);
+  const toggle = (part: 'log' | 'orders') => setShown(shown === part ? null : part);
   const off = useRowAction({
     act: () => toggleIntegration({ storeId, integration_id: id, is_active: false }),
     ...toggled,
@@ -44,6 +49,7 @@ export function IntegrationCard({ integration, mayChange }: IntegrationCardProps
   const { word, tone } = stateWords[state];
   const price = priceOf(integration);
   const isOfStore = integration.connected_by === 'store';
+  const isPointOfSale = id === 'pinogy' || id === 'edge';
   return (
     <Paper
       component="li"
@@ -111,11 +117,23 @@ export function IntegrationCard({ integration, mayChange }: IntegrationCardProps
         </Typography>
       )}
       {isOfStore && isActive && (
-        <Button sx={{ mt: 1, ml: -1 }} aria-expanded={isLogOpen} onClick={() => setLogOpen(!isLogOpen)}>
-          {isLogOpen ? t('Hide log') : t('Show log')}
-        </Button>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1, ml: -1 }}>
+          {id === 'pinogy' && mayImport && (
+            <Button onClick={() => setOpen('import')}>{t('Import order')}</Button>
+          )}
+          {isPointOfSale && (
+            <Button aria-expanded={shown === 'orders'} onClick={() => toggle('orders')}>
+              {shown === 'orders' ? t('Hide orders') : t('Show orders')}
+            </Button>
+          )}
+          <Button aria-expanded={shown === 'log'} onClick={() => toggle('log')}>
+            {shown === 'log' ? t('Hide log') : t('Show log')}
+          </Button>
+        </Stack>
       )}
-      {isLogOpen && <ExchangeLog integration={integration} mayRepeat={mayChange} />}
+      {shown === 'log' && <ExchangeLog integration={integration} mayRepeat={mayChange} />}
+      {shown === 'orders' && <TillOrders integration={integration} mayRepeat={mayImport} />}
+      {open === 'import' && <ImportOrderDialog integration={integration} onClose={close} />}
       {open === 'setup' && <SetupDialog integration={integration} onClose={close} />}
       {open === 'price' && (
         <PriceDialog

@@ -14,9 +14,10 @@ interface CardsProps {
   label: string;
   integrations: readonly StoreIntegration[];
   mayChange: boolean;
+  mayImport: boolean;
 }
 
-const Cards = ({ label, integrations, mayChange }: CardsProps) => (
+const Cards = ({ label, integrations, ...may }: CardsProps) => (
   <Box
     component="ul"
     aria-label={label}
@@ -30,7 +31,7 @@ const Cards = ({ label, integrations, mayChange }: CardsProps) => (
     }}
   >
     {integrations.map((integration) => (
-      <IntegrationCard key={integration.id} integration={integration} mayChange={mayChange} />
+      <IntegrationCard key={integration.id} integration={integration} {...may} />
     ))}
   </Box>
 );
@@ -39,6 +40,7 @@ const Cards = ({ label, integrations, mayChange }: CardsProps) => (
 export function IntegrationsPage() {
   const { workStoreId: storeId } = useStoreChoice();
   const mayChange = useMay('store-integrations:update');
+  const mayImport = useMay('forms:create');
   return (
     <>
       <StorePageHead
@@ -54,7 +56,12 @@ export function IntegrationsPage() {
             const others = integrations.filter((one) => one.connected_by !== 'store');
             return (
               <>
-                <Cards label={t('Integrations')} integrations={own} mayChange={mayChange} />
+                <Cards
+                  label={t('Integrations')}
+                  integrations={own}
+                  mayChange={mayChange}
+                  mayImport={mayImport}
+                />
                 {others.length > 0 && (
                   <>
                     <Typography variant="h2" sx={{ mt: 8, mb: 1 }}>
@@ -63,7 +70,12 @@ export function IntegrationsPage() {
                     <Typography sx={{ mb: 4, color: 'text.secondary' }}>
                       {t('These work for all stores. Your store has nothing to set up.')}
                     </Typography>
-                    <Cards label={t('Connected by Millrace')} integrations={others} mayChange={false} />
+                    <Cards
+                      label={t('Connected by Millrace')}
+                      integrations={others}
+                      mayChange={false}
+                      mayImport={false}
+                    />
                   </>
                 )}
               </>

@@ -32,6 +32,20 @@ export const exchangesQuery = (storeId: number, integration_id: IntegrationKey) 
       call(api.listIntegrationExchanges, { query: { storeId, integration_id }, signal }),
   });
 
+export const ordersQuery = (storeId: number, integration_id: 'pinogy' | 'edge') =>
+  queryOptions({
+    queryKey: ['store-integrations', storeId, 'orders', integration_id],
+    queryFn: ({ signal }) => call(api.listTillOrders, { query: { storeId, integration_id }, signal }),
+  });
+
+export const importOrder = (storeId: number, order_number: string) =>
+  call(api.importPinogyOrder, {
+    body: { storeId, order_number, consent_note: 'Agreed at the till' },
+  });
+
+export const sendResultAgain = (storeId: number, formId: string) =>
+  call(api.sendResultAgain, { body: { storeId, formId } });
+
 export const runCheckAgain = (storeId: number, formId: string) =>
   call(api.runCreditCheck, { body: { storeId, formId } });
 

@@ -1,37 +1,35 @@
-import { createHmac } from 'node:crypto';
+import { isPinogyAddress, tryPinogy } from '../pinogy-client.ts';
 import { resultOf, type IntegrationManifest } from './manifest.ts';
 
-/** The `app_id` of cash registers in Pinogy's API. A session is opened with it. */
-const cashRegister = 4;
-
-const cartAndResult = [
-  { data: 'Result of the application', reason: 'The till shows whether the sale is financed.' },
-  { data: 'Order number and amount', reason: 'The till finds the sale by its order number.' },
+const result = [
+  { data: 'State of the application', reason: 'The till shows whether the sale is financed.' },
+  { data: 'Approved amount and name of the lender', reason: 'The till knows what the lender pays.' },
+  { data: 'Order number and number of the application', reason: 'The till finds the sale by them.' },
 ];
 
+/**
+ * Requests are signed as Pinogy's public clients for Python and PHP do: HMAC-SHA256 of path and time with the
+ * secret key, in base64, sent as a form with the access key. Pinogy publishes sessions and their limits, but not
+ * the addresses of orders.
+ */
 export const pinogy: IntegrationManifest = {
   key: 'pinogy',
   display_name: 'Pinogy',
   description:
-    'Keeps and tests the keys of Pinogy POS. Carts come in through an API token, results go out by webhook.',
+    'Imports an open order and its customer from Pinogy POS by its number, and sends the result of the application back to the order.',
   requirements: [
     { name: 'address', label: 'Address', help: 'For example https://store.pinogy.com.', secret: false },
     { name: 'access_key', label: 'Access key', help: 'In Pinogy: Settings, API users.', secret: false },
     { name: 'secret_key', label: 'Secret key', help: 'Shown once when the key is added.', secret: true },
+    { name: 'password', label: 'Password', help: 'The password of the API user.', secret: true },
   ],
-  instructions_url: 'https://www.pinogy.com',
+  instructions_url: 'https://pinogy.atlassian.net/wiki/spaces/PP/pages/3585998859/Connection+API',
   connected_by: 'store',
-  sends: cartAndResult,
-  async test({ address = '', access_key = '', secret_key = '' }, { http, baseOf, now }) {
-    const timestamp = String(Math.floor(now() / 1000));
-    const signature = createHmac('sha256', secret_key).update(`${access_key}${timestamp}`).digest('hex');
-    const { status } = await http.post(`${baseOf('pinogy', address)}/apps/any/sessions`, {
-      access_key,
-      timestamp,
-      signature,
-      app_id: cashRegister,
-    });
-    return resultOf(status, 'Pinogy');
+  sends: [{ data: 'Order number', reason: 'Finds the order and its customer.' }, ...result],
+  async test(values, access) {
+    if (!isPinogyAddress(values['address']))
+      return { works: false, message: 'Enter an address that begins with https://.' };
+    return resultOf(await tryPinogy(values, access), 'Pinogy');
   },
 };
 
@@ -54,5 +52,5 @@ export const edge: IntegrationManifest = {
   ],
   instructions_url: null,
   connected_by: 'store',
-  sends: cartAndResult,
+  sends: result,
 };

@@ -1,0 +1,1 @@
+export { PointOfSaleModule } from './point-of-sale.module.ts';
