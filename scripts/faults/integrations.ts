@@ -12,7 +12,7 @@ export async function integrationFaults(): Promise<number> {
   try {
     const tally = await runJest([
       ...['--selectProjects', 'services', '--verbose'],
-      ...['--testPathPatterns', 'soft-pulls/integration-faults\\.spec'],
+      ...['--testPathPatterns', 'main/integration-faults\\.spec'],
     ]);
     if (existsSync(file)) console.log(`\n${readFileSync(file, 'utf8')}`);
     console.log(tallyLine(tally));

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { createHmac } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { faultTable, type FaultRow, type Situation } from '../../../../test/setup/fault-table.ts';
-import { RoutingApp } from '../../../../test/routing/routing-app.ts';
-import { softPullApplicant } from '../../../../test/routing/soft-pull-applicant.ts';
-import { startVendors, type Vendors } from '../../../../test/setup/vendor-sandbox.ts';
+import { getAcceptCases } from '../../test/integration-faults/getaccept.ts';
+import type { Answer, FaultBench, FaultCase } from '../../test/integration-faults/fault-case.ts';
+import { hubspotDealCases } from '../../test/integration-faults/hubspot-deals.ts';
+import { pinogyCases } from '../../test/integration-faults/pinogy.ts';
+import { userflowCases, userflowSecrets } from '../../test/integration-faults/userflow.ts';
+import { MarketingLinks } from '../features/forms/marketing-links/index.ts';
+import { faultTable, type FaultRow } from '../../test/setup/fault-table.ts';
+import { RoutingApp } from '../../test/routing/routing-app.ts';
+import { softPullApplicant } from '../../test/routing/soft-pull-applicant.ts';
+import { startVendors, type Vendors } from '../../test/setup/vendor-sandbox.ts';
 
 let vendors: Vendors;
 let app: RoutingApp;
@@ -17,11 +22,15 @@ beforeAll(async () => {
   vendors = await startVendors();
   app = await RoutingApp.start(
     [{ id: 'ella', operations: { submit: async () => ({ outcome: 'Rejected' }) } }],
-    { LENDER_SANDBOX_URL: vendors.url },
+    { LENDER_SANDBOX_URL: vendors.url, ...userflowSecrets },
   );
   form = await app.submit('Waterfall', ['ella'], softPullApplicant, {}, { soft: 1, hard: 0 });
   store = await app.staff('STORE_ADMIN', form);
   dev = await app.staff('DEV_ADMIN', form);
+  const { orgId, storeId } = form;
+  const [config] = await app.sql<{ id: number }>(`SELECT id FROM cfa_config WHERE store_id = ?`, [storeId]);
+  const link = { orgId, storeId, configId: config!.id, name: 'Send Form Link', isDefault: true };
+  await app.get(MarketingLinks).ensure(app.em(), link);
 }, 180_000);
 afterAll(async () => {
   const file = process.env['INTEGRATION_FAULTS_FILE'];
@@ -35,8 +44,12 @@ beforeEach(async () => {
   await app.sql(`DELETE FROM store_company`);
 });
 
-type Answer = { statusCode: number; body: Record<string, unknown> };
-async function call(cookie: string, method: 'GET' | 'POST', path: string, payload?: object): Promise<Answer> {
+async function call(
+  cookie: string,
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  payload?: object,
+): Promise<Answer> {
   const reply = await app.call(method, `/api${path}`, cookie, payload);
   return { statusCode: reply.statusCode, body: reply.json() };
 }
@@ -51,20 +64,28 @@ const check = () =>
   });
 const tryKeys = (integration_id: string, values: object) =>
   call(store, 'POST', '/store-integrations/test', { storeId: form.storeId, integration_id, values });
-const till = { address: 'https://s.pinogy.example', access_key: 'till-1', secret_key: 'sandbox-secret' };
 const companies = () => call(dev, 'GET', '/stores/hubspot/companies?limit=2');
 const join = (hubspotCompanyId: string | null) =>
   call(dev, 'POST', '/stores/hubspot/connect', { storeId: form.storeId, hubspotCompanyId });
 const calendar = () => call(dev, 'GET', '/admin/calendar/status');
 const enter = (code: string) => call(dev, 'POST', '/admin/calendar/code', { code });
 
-/** The cases to test: an integration, a situation (normal or a fault), and the expected result. */
-const cases: readonly [
-  integration: string,
-  situation: Situation,
-  result: string,
-  run: () => Promise<void>,
-][] = [
+/** What the cases in other files use. */
+const bench: FaultBench = {
+  get vendors() {
+    return vendors;
+  },
+  get app() {
+    return app;
+  },
+  get form() {
+    return form;
+  },
+  asStore: (...request) => call(store, ...request),
+  asDev: (...request) => call(dev, ...request),
+};
+
+const cases: readonly FaultCase[] = [
   [
     'hubspot',
     'happy',
@@ -282,78 +303,10 @@ const cases: readonly [
       expect(await app.sql(`SELECT 1 FROM soft_pull`)).toEqual([]);
     },
   ],
-  [
-    'pinogy',
-    'happy',
-    'the keys work',
-    async () => {
-      expect((await tryKeys('pinogy', till)).body).toMatchObject({ works: true });
-    },
-  ],
-  [
-    'pinogy',
-    'expired token',
-    'says that the keys were refused',
-    async () => {
-      await vendors.order('expired', 9);
-      expect((await tryKeys('pinogy', till)).body).toMatchObject({
-        works: false,
-        message: expect.stringMatching(/refused/),
-      });
-    },
-  ],
-  [
-    'pinogy',
-    '429',
-    'says wait a minute',
-    async () => {
-      await vendors.order('limited', 9);
-      expect((await tryKeys('pinogy', till)).body).toMatchObject({ works: false });
-    },
-  ],
-  [
-    'pinogy',
-    '500',
-    'says try later',
-    async () => {
-      await vendors.order('broken', 9);
-      expect((await tryKeys('pinogy', till)).body).toMatchObject({ works: false });
-    },
-  ],
-  [
-    'pinogy',
-    'time-out after effect',
-    'says that it was not reached',
-    async () => {
-      await vendors.order('lost', 9);
-      expect((await tryKeys('pinogy', till)).body).toMatchObject({ works: false });
-    },
-  ],
-  [
-    'pinogy',
-    'duplicate',
-    'each try opens its own session',
-    async () => {
-      await tryKeys('pinogy', till);
-      expect((await tryKeys('pinogy', till)).body).toMatchObject({ works: true });
-    },
-  ],
-  [
-    'pinogy',
-    'trap of the vendor',
-    'clocks that differ: signed with the present time',
-    async () => {
-      const old = String(Math.floor(Date.now() / 1000) - 600);
-      const signature = createHmac('sha256', 'sandbox-secret').update(`till-1${old}`).digest('hex');
-      const reply = await fetch(`${vendors.url}/vendors/pinogy/apps/any/sessions`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ access_key: 'till-1', timestamp: old, signature, app_id: 4 }),
-      });
-      expect(reply.status).toBe(403);
-      expect((await tryKeys('pinogy', till)).body).toMatchObject({ works: true });
-    },
-  ],
+  ...hubspotDealCases(bench),
+  ...getAcceptCases(bench),
+  ...pinogyCases(bench),
+  ...userflowCases(bench),
 ];
 
 test.each(cases)('%s, %s: %s', async (integration, situation, result, run) => {
