@@ -27,7 +27,7 @@ const LONG = [
   '\\.long\\.spec\\.tsx?$',
   '/plugins/(kafene|_template/portal)/conformance\\.spec',
   '/plugins/kafene/changed-pages/',
-  '/testing/(contract|drill|reply)-seeded-bugs\\.spec',
+  '/testing/(contract|drill|key|page|reply)-seeded-bugs\\.spec',
 ];
 const excludedSpecs = { short: LONG, long: [`^(?!.*(${LONG.join('|')}))`] }[process.env.MILLRACE_SPECS] ?? [];
 /** A whole run takes the groups of specs that scripts/test/groups.ts wrote. */

@@ -19,7 +19,7 @@ const shopperBudget = {
 
 const firstLoad: Rolldown.CodeSplittingGroup[] = [
   { name: 'shopper', tags: ['$initial'], test: /\.(?:tsx?|m?js)$/, priority: 2 },
-  { name: 'begin', test: /\/shopper\/(begin-screens|features\/(consent|contact)\/)/, priority: 1 },
+  { name: 'begin', test: /\/shopper\/(begin-screens|features\/contact\/)/, priority: 1 },
 ];
 
 /**

@@ -14,8 +14,13 @@ const formOf = (ids: readonly string[]): MergedForm => {
 };
 const whole = formOf(catalogue.map(({ id }) => id));
 const subsets = fc.subarray(catalogue.map(({ id }) => id)).map(formOf);
-const controlsOn = ({ fields }: FormScreen): number =>
-  new Set(fields.map(({ id, control }) => control?.id ?? id)).size;
+/** On a screen that joins the address with other questions, the address is one search box. */
+const controlsOn = ({ fields, affinity: topic }: FormScreen): number =>
+  new Set(
+    fields.map(({ id, control, affinity }) =>
+      topic === 'home-and-money' && affinity === 'address' ? affinity : (control?.id ?? id),
+    ),
+  ).size;
 const idsOn = (screens: readonly FormScreen[]): string[] =>
   screens.flatMap(({ fields }) => fields.map(({ id }) => id));
 
@@ -68,6 +73,25 @@ describe('the screens', () => {
     ]);
   });
 
+  test('of a first stage ask for income and purchase below the home address', () => {
+    const topics = (...ids: string[]) =>
+      screensOf(formOf(ids), { isStaged: true }).map(({ id, affinity, fields }) => [
+        id,
+        affinity,
+        fields.length,
+      ]);
+    const home = ['address_number', 'address_street_name', 'apt_suite', 'zip_code', 'city', 'state_name'];
+    const money = ['gross_monthly_income', 'estimated_purchase_amount', 'employment_status'];
+    expect(topics('first_name', 'last_name', ...home, ...money)).toEqual([
+      ['basic-1', 'name', 2],
+      ['basic-2', 'home-and-money', 9],
+    ]);
+    expect(topics(...home, 'own_or_rent')).toEqual([
+      ['basic-1', 'address', 6],
+      ['housing-1', 'home', 1],
+    ]);
+  });
+
   test('keep a topic on a screen of its own if the joined screen would be too long', () => {
     const ids = ['mobile_phone', 'email', 'first_name', 'middle_initial', 'last_name', 'date_of_birth'];
     expect(screensOf(formOf(ids)).map(({ affinity }) => affinity)).toEqual(['you', 'identity']);
@@ -97,8 +121,8 @@ describe('the screens', () => {
 
   test('contain every field once and at most five controls, for any form', () => {
     fc.assert(
-      fc.property(subsets, fc.boolean(), (form, isLaterStage) => {
-        const screens = screensOf(form, { isLaterStage });
+      fc.property(subsets, fc.boolean(), fc.boolean(), (form, isStaged, isLaterStage) => {
+        const screens = screensOf(form, { isStaged, isLaterStage });
         expect(idsOn(screens).sort()).toEqual(
           fieldsOfForm(form)
             .map(({ id }) => id)

@@ -86,6 +86,32 @@ function joinedWithoutTopic(groups: readonly Group[], maxControls: number): Grou
   return joins;
 }
 
+/** The affinity of a screen with the home address and the questions about money. */
+const HOME_AND_MONEY = 'home-and-money';
+
+/**
+ * Asks the questions about money below the home address. The address is one search box, so it counts as one
+ * control.
+ */
+function joinedWithAddress(groups: readonly Group[], maxControls: number): Group[] {
+  const joins: Group[] = [];
+  for (const group of groups) {
+    const before = joins.at(-1);
+    const fits =
+      before?.affinity === 'address' &&
+      [group.affinity, bundleOf(group.affinity)].includes(ACROSS_SECTIONS) &&
+      group.controls.length < maxControls;
+    if (!before || !fits) joins.push(group);
+    else
+      joins[joins.length - 1] = {
+        ...before,
+        affinity: HOME_AND_MONEY,
+        controls: [before.controls.flat(), ...group.controls],
+      };
+  }
+  return joins;
+}
+
 /** Splits a group into screens of nearly equal size, so that the last screen is not nearly empty. */
 function cut({ section, affinity, controls }: Group, maxControls: number): Omit<FormScreen, 'id'>[] {
   const count = Math.ceil(controls.length / maxControls);
@@ -98,6 +124,8 @@ function cut({ section, affinity, controls }: Group, maxControls: number): Omit<
 
 interface ScreenOptions {
   readonly maxControls?: number;
+  /** True for a form that asks in stages. Its first stage asks for the address and the income on one screen. */
+  readonly isStaged?: boolean;
   /**
    * True for the questions of a later stage. They are few, so as many as fit share a screen, whatever they are
    * about.
@@ -112,7 +140,7 @@ interface ScreenOptions {
  */
 export function screensOf(
   form: Pick<MergedForm, 'sections'>,
-  { maxControls = 5, isLaterStage = false }: ScreenOptions = {},
+  { maxControls = 5, isStaged = false, isLaterStage = false }: ScreenOptions = {},
 ): FormScreen[] {
   const questions = form.sections.flatMap(({ fields }) =>
     fields.filter(({ id }) => id === CO_BUYER_QUESTION),
@@ -124,8 +152,8 @@ export function screensOf(
     return groupsOf(id, id === 'basic' ? [...others, ...questions] : others);
   });
   const numbers = new Map<SectionId, number>();
-  const join = isLaterStage ? joinedWithoutTopic : joined;
-  return join(groups, maxControls)
+  const topics = isLaterStage ? joinedWithoutTopic(groups, maxControls) : joined(groups, maxControls);
+  return (isStaged && !isLaterStage ? joinedWithAddress(topics, maxControls) : topics)
     .flatMap((group) => cut(group, maxControls))
     .map((screen) => {
       const number = (numbers.get(screen.section) ?? 0) + 1;

@@ -32,6 +32,8 @@ export interface LenderCall {
   /** The shopper's answers, which are masked. They must not appear in any log or record. */
   readonly answers?: Readonly<Record<string, string>>;
   readonly deadlineMs: number;
+  /** Id of the submission, contract step or answer: the same whenever it is sent again. */
+  readonly idempotencyKey?: string;
   /**
    * True if the operation changes something at the lender, for example a refund. A failed request then counts
    * as processed, whatever the plugin says.
@@ -133,6 +135,7 @@ export class LenderHost {
         returnUrl: new URL('/status', this.settings.PUBLIC_URL).href,
       },
       ...(sandbox !== '' && { baseUrl }),
+      ...(call.idempotencyKey && { idempotencyKey: call.idempotencyKey }),
       credentials: call.credentials,
       config: call.config,
       ...(call.answers && { answers: call.answers }),

@@ -29,8 +29,10 @@ const lookUps: Readonly<Record<string, number>> = {
   last_pay_date: 5,
   ssn_number: 2,
 };
-/** The keys typed in the address search before a suggestion appears. The shopper then taps the suggestion. */
+/** The keys typed in the address search before a suggestion appears. */
 const addressKeys = 12;
+/** The shopper taps the search box and the suggestion, and thinks before each. */
+const addressTaps = 2;
 /** The ending of an email address is completed with one tap after the @ sign. */
 const emailEnding = /@.+$/;
 /** Questions that start with a suggested answer, which the shopper only reads. */
@@ -71,8 +73,9 @@ const keysOf = ({ id }: MergedField): number => {
  * Returns the time for one screen of questions. Questions with choices need taps; all other answers are
  * typed.
  */
-function questionScreen(name: string, fields: readonly MergedField[]): TimedScreen {
-  if (fields.some(({ id }) => id === 'address_street_name')) return screen(name, addressKeys, 1, 2);
+function questionScreen(name: string, all: readonly MergedField[]): TimedScreen {
+  const searched = all.some(({ id }) => id === 'address_street_name') ? 1 : 0;
+  const fields = searched ? all.filter(({ affinity }) => affinity !== 'address') : all;
   const chosen = fields.filter(
     ({ id, options, component }) => options !== null || component === 'state' || listed.has(id),
   );
@@ -86,9 +89,9 @@ function questionScreen(name: string, fields: readonly MergedField[]): TimedScre
   const keys = typed.reduce((sum, field) => sum + keysOf(field), 0);
   return screen(
     name,
-    keys,
-    choiceTaps.reduce((total, taps) => total + taps, 0) + typed.length + endings,
-    chosen.length + typed.length,
+    keys + searched * addressKeys,
+    choiceTaps.reduce((total, taps) => total + taps, 0) + typed.length + endings + searched * addressTaps,
+    chosen.length + typed.length + searched * addressTaps,
     lookUp,
   );
 }
@@ -100,7 +103,7 @@ function questionScreens(
 ): TimedScreen[] {
   for (const { id } of fieldsOfForm(form)) answers[id] ??= String(person[id] ?? '');
   const shown = new Set(visibleFields(fieldsOfForm(form), answers, form.facts).map(({ id }) => id));
-  return screensOf(form, { isLaterStage }).flatMap(({ affinity, fields }) => {
+  return screensOf(form, { isStaged: true, isLaterStage }).flatMap(({ affinity, fields }) => {
     const asked = fields.filter(({ id }) => shown.has(id) && !contact.has(id));
     return asked.length > 0 ? [questionScreen(affinity, asked)] : [];
   });
@@ -108,12 +111,10 @@ function questionScreens(
 
 const phoneDigits = 10;
 const before: readonly TimedScreen[] = [
-  screen('welcome', 0, 0, 1),
-  // one checkbox checks all others
-  screen('consents', 0, 1, 2, readConsents),
-  // The code is entered below the phone number on the same screen. The phone suggests the code from the text
-  // message (one-time-code or WebOTP). One tap enters and submits it.
-  screen('phone and code', phoneDigits, 2, 2, lookUps['code']! + seconds.reply),
+  // One checkbox checks all others, and one button agrees and sends the code. The code is entered in the place
+  // of the phone number. The phone suggests the code from the text message (one-time-code or WebOTP). One tap
+  // enters and submits it.
+  screen('consents, phone, code', phoneDigits, 3, 4, readConsents + lookUps['code']! + seconds.reply),
 ];
 const check = screen('check', 0, 0, 3);
 const next = screen('next stage', 0, 0, 3);
@@ -122,6 +123,8 @@ const next = screen('next stage', 0, 0, 3);
  * these questions also agrees.
  */
 const consentHere: TimedScreen = { name: 'consent above them', seconds: 3 * seconds.think };
+/** A stage with more screens has a check screen (`use-send.ts` of the pages). */
+const screensWithoutCheck = 2;
 /** The time to read the answers again before the shopper sends them from the same screen. */
 const readAgain: TimedScreen = { name: 'read again', seconds: 3 * seconds.think };
 const sum = (screens: readonly TimedScreen[]) => screens.reduce((total, one) => total + one.seconds, 0);
@@ -140,9 +143,11 @@ export function keystrokes(): Figures {
     const isLater = index > 0;
     const part = formOfStage(form, { keys, fields: questions }, answers);
     const questionsOf = questionScreens(part, answers, isLater);
-    // a later stage with one screen is agreed to and sent on that screen
-    if (isLater && questionsOf.length === 1) return [consentHere, ...questionsOf, readAgain];
-    return [...(isLater ? [next] : before), ...questionsOf, check];
+    // a later stage with one screen is agreed to on that screen
+    const consent = questionsOf.length === 1 ? consentHere : next;
+    // a stage with few screens is sent from the last one, which shows all answers
+    const end = questionsOf.length <= screensWithoutCheck ? readAgain : check;
+    return [...(isLater ? [consent] : before), ...questionsOf, end];
   });
   for (const [index, walk] of walks.entries())
     for (const one of walk)

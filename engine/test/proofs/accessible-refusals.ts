@@ -7,6 +7,7 @@ import { newestCode, newestSentLink } from '../journeys/support/outbox.ts';
 import { person, type Person } from '../journeys/support/people.ts';
 import {
   answerQuestions,
+  beginButton,
   confirmPhone,
   leaveScreen,
   sendScreen,
@@ -79,7 +80,7 @@ export function checkRefusals(stage: () => Stage, proof: Proof, locale: string, 
         await rowsOf(stage().lab, close);
         await page.goto(storeLink(stage().lab, 'all lenders at once', OTHER_STORE));
         await shown(page);
-        await page.getByRole('button', { name: /^(Start|Empezar)$/ }).waitFor({ state: 'detached' });
+        await beginButton(page).waitFor({ state: 'detached' });
         await look(page);
         await rowsOf(stage().lab, reopen);
       }
@@ -95,7 +96,7 @@ export function checkRefusals(stage: () => Stage, proof: Proof, locale: string, 
     step('and the form that a store opens at its own address', async () => {
       const [, , storeUuid] = ours().split(/[/?]/);
       await page.goto(`/outside-form/larch-street-furniture/${storeUuid}`);
-      await page.getByRole('button', { name: /^(Start|Empezar)$/ }).waitFor();
+      await beginButton(page).waitFor();
       await look(page);
       await page.context().close();
     });

@@ -15,7 +15,7 @@ import { person, type Person } from '../journeys/support/people.ts';
 import { rowsOf } from './rows.ts';
 import { isWhole, Proof, type DefineProof } from './proof.ts';
 import { lenderLine } from '../journeys/support/result-pages.ts';
-import { answerQuestions, sendScreen, start, storeLink } from '../journeys/support/shopper.ts';
+import { answerQuestions, beginButton, sendScreen, start, storeLink } from '../journeys/support/shopper.ts';
 import { management, phone, type Stage } from '../journeys/support/stage.ts';
 
 const TABS_AT_MOST = 80;
@@ -85,22 +85,16 @@ function withoutMouse(stage: () => Stage): void {
     const ana = person('approved-at-once', { phone: '91', answers: { estimated_purchase_amount: '2400' } });
     let shopper: Page;
 
-    step('welcome and consents', async () => {
+    step('the consents, the phone and the code', async () => {
       shopper = await stage().open(phone);
       await shopper.goto(storeLink(stage().lab, 'all lenders at once'));
-      await shopper.getByRole('button', { name: 'Start' }).waitFor();
-      await press(shopper, /^Start$/);
-      await arrived(shopper, /apply\/consent/);
+      await beginButton(shopper).waitFor();
       // the first checkbox checks all others
       while ((await focused(shopper)).type !== 'checkbox') await shopper.keyboard.press('Tab');
       await shopper.keyboard.press('Space');
-      await press(shopper, /^Agree and continue$/);
-    });
-
-    step('the phone and the code', async () => {
-      await arrived(shopper, /apply\/contact/);
       await fillScreen(shopper, ana.answers);
       await shopper.keyboard.press('Enter');
+      await arrived(shopper, /apply\/contact/);
       await shopper.getByRole('textbox', { name: 'Code' }).waitFor();
       for (let tabs = 0; (await focused(shopper)).tag !== 'input'; tabs += 1) {
         expect(tabs).toBeLessThan(TABS_AT_MOST);

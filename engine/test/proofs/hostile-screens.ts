@@ -200,8 +200,6 @@ export function drawEverywhere(stage: () => Stage, step: Step, { corpus, address
     });
     await draw(page, 'consent', 'main', 40, async () => {
       await page.goto(storeLink(stage().lab, 'all lenders at once'));
-      await page.getByRole('button', { name: 'Start' }).press('Enter');
-      await page.waitForURL('**/apply/consent');
       await page.getByRole('checkbox').nth(texts.length).waitFor();
     });
     await page.context().close();

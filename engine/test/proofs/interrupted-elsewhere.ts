@@ -6,6 +6,7 @@ import { person, type Person } from '../journeys/support/people.ts';
 import {
   agreeToAll,
   answerQuestions,
+  beginButton,
   confirmPhone,
   sendScreen,
   start,
@@ -30,21 +31,15 @@ export function interruptElsewhere(stage: () => Stage, proof: Proof): void {
     const ours = () => storeLink(stage().lab, 'all lenders at once');
     let page: Page;
 
-    step('at consent, contact and code', async () => {
+    step('at the first screen and the code', async () => {
       page = await stage().open(phone);
       await page.goto(ours());
-      await page.getByRole('button', { name: 'Start' }).waitFor();
-      await page.waitForLoadState('networkidle');
-      await actOffline(page, proof, press(page, 'button', /^Start$/), /apply\/consent/);
+      await beginButton(page).waitFor();
       page = await anotherTab(page, proof, ours(), /./);
       await page.waitForLoadState('networkidle');
-      await press(page, 'button', /^Start$/)();
-      await page.waitForURL(/apply\/consent/);
       await page.getByRole('checkbox', { name: /^I agree to all/ }).press('Space');
-      await actOffline(page, proof, press(page, 'button', /^Agree and continue$/), /apply\/contact/);
-      await page.locator('#mobile_phone').waitFor();
       await fillScreen(page, ana.answers);
-      await failsOffline(page, proof, () => page.keyboard.press('Enter'));
+      await actOffline(page, proof, () => page.keyboard.press('Enter'), /apply\/contact/);
       const code = page.getByLabel('Code', { exact: true });
       await page.getByText(/^We sent a 6-digit code/).waitFor();
       await code.pressSequentially(await newestCode(stage().lab, ana.mobile));

@@ -1,4 +1,4 @@
-import type { Lender, LenderContext, LenderReply, Reason, Submitted } from '@millrace/plugin-sdk';
+import type { Lender, LenderContext, LenderReply, Reason } from '@millrace/plugin-sdk';
 import { call } from './call.ts';
 import { capturedCents } from './changes.ts';
 import { fromTransaction, readStatus } from './from-lender.ts';
@@ -15,7 +15,7 @@ export const sendContract: NonNullable<Lender['sendContract']> = async (context,
       method: 'POST',
       path: '/v1/transactions',
       json: { transaction_id: checkout, order_id: input.reference },
-      idempotencyKey: `${input.reference}-authorize`,
+      idempotencyKey: context.idempotencyKey,
       mayCreate: true,
     },
     Transaction,
@@ -31,10 +31,9 @@ export const confirmDelivery: NonNullable<Lender['confirmDelivery']> = async (co
   const open = found.amount - captured;
   const amount = input.amountCents ?? open;
   if (amount > open || open === 0) return refusal(reasons.tooMuch);
-  return change(context, input, found, {
+  return change(context, found, {
     name: 'capture',
     body: { amount, order_id: input.reference },
-    times: captured,
     done: {
       ...readStatus('authorized'),
       ...(amount === open && readStatus('captured')),
@@ -50,7 +49,7 @@ export const cancelContract: NonNullable<Lender['cancelContract']> = async (cont
   if (reply.contractState === 'Cancelled') return reply;
   if (capturedCents(found) > 0) return refusal(reasons.delivered);
   const done = readStatus('voided');
-  return change(context, input, found, { name: 'void', body: {}, times: 0, done });
+  return change(context, found, { name: 'void', body: {}, done });
 };
 
 /** Refunds a part of what was captured, or all of it. */
@@ -58,29 +57,20 @@ export const refund: NonNullable<Lender['refund']> = async (context, input) => {
   const found = await findTransaction(context, input);
   if (!found) return refusal(reasons.notConfirmed);
   const { amountCents: amount } = input;
-  const { amount_refunded: before } = found;
-  if (amount > capturedCents(found) - before) return refusal(reasons.tooMuch);
-  return change(context, input, found, {
-    name: 'refund',
-    body: { amount },
-    times: before,
-    done: readStatus('captured'),
-  });
+  if (amount > capturedCents(found) - found.amount_refunded) return refusal(reasons.tooMuch);
+  return change(context, found, { name: 'refund', body: { amount }, done: readStatus('captured') });
 };
 
 interface Wanted {
   name: 'capture' | 'void' | 'refund';
   body: Record<string, unknown>;
-  /** What was captured or refunded before. It tells two equal changes of one loan apart. */
-  times: number;
   done: LenderReply;
 }
 
 async function change(
   context: LenderContext,
-  { reference }: Submitted,
   { id, checkout_id: checkout }: Transaction,
-  { name, body, times, done }: Wanted,
+  { name, body, done }: Wanted,
 ): Promise<LenderReply> {
   const answer = await call(
     context,
@@ -88,7 +78,7 @@ async function change(
       method: 'POST',
       path: `/v1/transactions/${encodeURIComponent(id)}/${name}`,
       json: body,
-      idempotencyKey: `${reference}-${name}-${times}`,
+      idempotencyKey: context.idempotencyKey,
       mayCreate: true,
     },
     Change,

@@ -35,8 +35,8 @@ export interface HttpRequest {
   /** The id of the customer at the lender. Needed for strategies with a customer token. */
   customer?: string;
   /**
-   * Value of the header that `idempotencyHeader` of the manifest names. Use the same value whenever you
-   * repeat the same request, e.g. Millrace's reference.
+   * Value of the header that `idempotencyHeader` of the manifest names, usually `idempotencyKey` of the
+   * context. If one operation makes two requests that change something, add a word for each, e.g. `-ship`.
    */
   idempotencyKey?: string;
   /** Query parameters, which the host adds to `path`. */
@@ -152,6 +152,12 @@ export interface LenderContext {
   webhookUrl: string;
   /** Page of Millrace on which the shopper continues after the lender's pages. Use it where a request names one. */
   returnUrl: string;
+  /**
+   * Identifies the one thing that the store asked for: a submission, a step of a contract (such as a delivery, the
+   * second refund, a cancellation) or an answer. It stays the same whenever the host sends the same thing again,
+   * and is different for the next one. At most 36 characters.
+   */
+  idempotencyKey: string;
   /** Rules for lists in pages, from the manifest. `readPages` uses them. */
   pagination?: Readonly<Record<string, PaginationRule>>;
   /** Returns the current time of the host. Use it instead of `Date.now()`. */

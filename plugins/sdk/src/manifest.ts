@@ -206,7 +206,7 @@ export interface LenderManifest {
   auth?: Readonly<Record<string, LenderAuth>>;
   /**
    * Name of the header that carries the `idempotencyKey` of a request. Set it if the lender detects
-   * duplicates by a header.
+   * duplicates by a header. Every request of a contract operation that may change something then needs a key.
    * If the lender detects duplicates by a value in the body, set only `idempotency: 'key'`.
    */
   idempotencyHeader?: string;

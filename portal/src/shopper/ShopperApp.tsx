@@ -18,7 +18,6 @@ const {
   Check,
   CoApplicant,
   Code,
-  Consent,
   Contact,
   Earlier,
   Finished,
@@ -42,7 +41,14 @@ const {
   ThankYou,
 } = lazyScreens;
 
-const welcome = <WelcomeScreen preload={lazyScreens.preloadApply} />;
+const welcome = <WelcomeScreen preload={lazyScreens.preloadApply} begin={lazyScreens.Begin} />;
+const questions = (
+  <Question
+    preload={lazyScreens.preloadCheck}
+    preloadResults={lazyScreens.preloadResults}
+    earlierAnswers={lazyScreens.EarlierAnswers}
+  />
+);
 
 /** The routes of the shopper's pages. Every path is also listed as a screen in `@millrace/schemas/permissions`. */
 export const ShopperRoutes = ({ connect }: ShopperAppProps) => (
@@ -62,10 +68,9 @@ export const ShopperRoutes = ({ connect }: ShopperAppProps) => (
     <Route path="/apply">
       <Route index element={<Resume />} />
       <Route path="contact" element={<Contact />} />
-      <Route path="consent" element={<Consent />} />
       <Route path="code" element={<Code />} />
       <Route path="earlier" element={<Earlier />} />
-      <Route path="questions/:screenId" element={<Question preload={lazyScreens.preloadCheck} />} />
+      <Route path="questions/:screenId" element={questions} />
       <Route path="check" element={<Check connect={connect} preload={lazyScreens.preloadResults} />} />
       <Route path="co-applicant" element={<CoApplicant />} />
       <Route path="later" element={<Later />} />

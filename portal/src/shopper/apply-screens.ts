@@ -1,5 +1,5 @@
 /**
- * One chunk with the code screen and the question screens. It is loaded while the shopper reads the consents.
+ * One chunk with the code screen and the question screens. It is loaded while the shopper reads the first screen.
  */
 export { CodeScreen } from './features/code/CodeScreen.tsx';
 export { EarlierScreen } from './features/earlier/EarlierScreen.tsx';

@@ -1,6 +1,6 @@
 /**
- * One chunk with the screens before the first question. It is loaded while the shopper reads the welcome
+ * One chunk with what begins an application. It is loaded while the shopper reads the heading of the first
  * screen.
  */
-export { ConsentScreen } from './features/consent/ConsentScreen.tsx';
+export { BeginForm } from './features/contact/BeginForm.tsx';
 export { ContactScreen } from './features/contact/ContactScreen.tsx';

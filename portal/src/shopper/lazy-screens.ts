@@ -15,7 +15,7 @@ const result = () => import('./result-screens.ts');
 const status = () => import('./features/status/status-screens.ts');
 
 /**
- * Loads the chunks of the screens after the welcome screen in advance. If that fails, a chunk is loaded when
+ * Loads the form of the first screen and the screens after it in advance. If that fails, a chunk is loaded when
  * its screen is shown.
  */
 export const preloadApply = (): void => {
@@ -36,11 +36,12 @@ export const preloadResults = (): void => {
 
 export const Contact = lazyFrom(begin, 'ContactScreen');
 export const Resume = lazyFrom(apply, 'ResumeScreen');
-export const Consent = lazyFrom(begin, 'ConsentScreen');
+export const Begin = lazyFrom(begin, 'BeginForm');
 export const Code = lazyFrom(apply, 'CodeScreen');
 export const Question = lazyFrom(apply, 'QuestionScreen');
 export const StageQuestions = lazyFrom(apply, 'StageQuestions');
 export const Check = lazyFrom(check, 'CheckScreen');
+export const EarlierAnswers = lazyFrom(check, 'EarlierAnswers');
 export const CoApplicant = lazyFrom(check, 'CoApplicantScreen');
 export const Earlier = lazyFrom(apply, 'EarlierScreen');
 export const Later = lazyFrom(check, 'LaterScreen');

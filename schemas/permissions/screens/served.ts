@@ -11,7 +11,6 @@ const apply = (path: string, permission: Permission, title: string): Screen =>
 const shopperScreens: readonly Screen[] = [
   apply('', 'outside-form:open', 'Your application'),
   apply('/contact', 'shopper-form:start', 'Your contact'),
-  apply('/consent', 'shopper-form:start', 'Your consent'),
   apply('/code', 'shopper-form:verify', 'Your code'),
   apply('/earlier', 'shopper-form:read', 'Application started earlier'),
   apply('/questions/:screenId', 'shopper-form:write', 'Questions'),

@@ -34,7 +34,7 @@ export const lenderCoverage: Generator = {
         String([...lender.recorded.values()].reduce((sum, count) => sum + count, 0)),
         lender.transport === 'api'
           ? 'failure drill, spoiled answers'
-          : 'portal away, scenarios with changed pages',
+          : 'portal away, broken pages after a click, scenarios with changed pages',
       ]),
     );
     const legend =

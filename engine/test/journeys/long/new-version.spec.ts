@@ -4,7 +4,7 @@ import { ADMIN } from '../support/admin-pages.ts';
 import { journey } from '../support/journey.ts';
 import { savePictures } from '../support/pictures.ts';
 import { expectReadable } from '../support/readable.ts';
-import { storeLink } from '../support/shopper.ts';
+import { beginButton, storeLink } from '../support/shopper.ts';
 import { expectNotReloaded, markPage, signInAs } from '../support/staff-user.ts';
 import { management, openStage, phone, type Stage } from '../support/stage.ts';
 
@@ -54,7 +54,7 @@ journey('a new version loads open pages again, but never over unsaved work', (st
     await idleAsked;
     shopper = await stage.open(phone);
     await shopper.goto(storeLink(stage.lab, 'one lender after another'));
-    await shopper.getByRole('button', { name: 'Start' }).waitFor();
+    await beginButton(shopper).waitFor();
     await markPage(shopper);
   });
 

@@ -6,7 +6,7 @@ import { journey } from '../support/journey.ts';
 import { person } from '../support/people.ts';
 import { savePictures } from '../support/pictures.ts';
 import { expectReadable } from '../support/readable.ts';
-import { storeLink } from '../support/shopper.ts';
+import { beginButton, storeLink } from '../support/shopper.ts';
 import { signInAs } from '../support/staff-user.ts';
 import { management, openStage, type Stage } from '../support/stage.ts';
 
@@ -52,7 +52,7 @@ journey('a developer finds an application and reproduces its form', (step) => {
     const address = await form.getByRole('link', { name: 'Open form as a shopper' }).getAttribute('href');
     const opened = await stage.open(management);
     await opened.goto(address!);
-    await opened.getByRole('button', { name: 'Start' }).waitFor();
+    await beginButton(opened).waitFor();
   });
 });
 

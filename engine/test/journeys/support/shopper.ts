@@ -45,20 +45,19 @@ export async function agreeToAll(page: Page): Promise<void> {
     if (!(await box.isChecked())) await box.press('Space');
 }
 
+/** The button of the first screen. It agrees to the consents and sends the code. */
+export const beginButton = (page: Page) =>
+  page.getByRole('button', { name: /^(Agree and continue|Aceptar y continuar)$/ });
+
 /** Goes from the store's link to the input for the one-time code. */
 export async function start(page: Page, link: string, person: Person, look: Looker = passBy): Promise<void> {
   await page.goto(link);
-  await page.getByRole('button', { name: /^(Start|Empezar)$/ }).waitFor();
-  await look(page);
-  await leaveScreen(page, () => page.getByRole('button', { name: /^(Start|Empezar)$/ }).press('Enter'));
+  await beginButton(page).waitFor();
   await look(page);
   await page.getByRole('checkbox', { name: /^(I agree to (all|both)|Acepto los)/ }).press('Space');
-  const agree = page.getByRole('button', { name: /^(Agree and continue|Aceptar y continuar)$/ });
-  await leaveScreen(page, () => agree.press('Enter'));
-  expect(new URL(page.url()).pathname).toBe('/apply/contact');
-  await look(page);
   await fillScreen(page, person.answers);
-  await page.keyboard.press('Enter');
+  await sendScreen(page);
+  expect(new URL(page.url()).pathname).toBe('/apply/contact');
   // if the phone number cannot receive texts, the page shows the button for another channel and not the code
   // input
   await sendButton(page).or(codeField(page)).first().waitFor();
@@ -91,8 +90,8 @@ export async function confirmPhone(
 
 /**
  * Answers all question screens before the screen where the shopper checks the answers. Returns the headings
- * of the question screens. A later stage with only one question screen is sent from that screen, without a
- * check.
+ * of the question screens. A stage with few question screens is sent from the last one, without a check
+ * screen.
  */
 export async function answerQuestions(page: Page, person: Person, look: Looker = passBy): Promise<string[]> {
   const seen: string[] = [];

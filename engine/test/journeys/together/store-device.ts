@@ -4,7 +4,7 @@ import { fillScreen } from '../support/fill-screen.ts';
 import { journey } from '../support/journey.ts';
 import { person } from '../support/people.ts';
 import { expectReadable } from '../support/readable.ts';
-import { confirmPhone, sendScreen, start } from '../support/shopper.ts';
+import { beginButton, confirmPhone, sendScreen, start } from '../support/shopper.ts';
 import { sharedStage, type Stage } from '../support/stage.ts';
 import { enterPin, setPin, signInAs } from '../support/staff-user.ts';
 
@@ -32,7 +32,7 @@ journey('two shoppers use the store’s tablet one after another', (step) => {
     await expectReadable(tablet);
     await tablet.getByRole('link', { name: 'Open the form' }).click();
     await tablet.waitForURL('**/outside-form/**');
-    await tablet.getByRole('button', { name: 'Start' }).waitFor();
+    await beginButton(tablet).waitFor();
     await expectReadable(tablet);
     expect(await status(tablet, '/forms')).toBe(401);
     ({ pathname: form } = new URL(tablet.url()));
@@ -44,7 +44,7 @@ journey('two shoppers use the store’s tablet one after another', (step) => {
     await tablet.getByRole('heading', { level: 1, name: 'Back to store view' }).waitFor();
     await expectReadable(tablet);
     await tablet.goBack();
-    await tablet.getByRole('button', { name: 'Start' }).waitFor();
+    await beginButton(tablet).waitFor();
   });
 
   step('the first shopper confirms a phone and answers, and a reload continues', async () => {
@@ -71,7 +71,7 @@ journey('two shoppers use the store’s tablet one after another', (step) => {
   step('the next shopper starts without anything of the first, whose tab is closed', async () => {
     const next = await tablet.context().newPage();
     await next.goto(form);
-    await next.getByRole('button', { name: 'Start' }).waitFor();
+    await beginButton(next).waitFor();
     expect(await next.locator('main').innerText()).not.toMatch(/Welcome back|Continue where/);
     await tablet.reload();
     await tablet.getByRole('heading', { name: 'Your application is closed on this device' }).waitFor();

@@ -51,6 +51,13 @@ test('prefers the store’s settings to the manifest’s defaults', () => {
   expect(config).toEqual({ category: 'service' });
 });
 
+test('has the idempotency key that the host gives, or else a new one', () => {
+  const keyOf = (own: { idempotencyKey?: string }) =>
+    createContext({ ...base, ...own, credentials: {} }).idempotencyKey;
+  expect(keyOf({ idempotencyKey: 'step-1' })).toBe('step-1');
+  expect(keyOf({})).not.toBe(keyOf({}));
+});
+
 test('keeps tokens apart per set of credentials', async () => {
   const one = createContext({ ...base, credentials: store('a') });
   const same = createContext({ ...base, credentials: store('a') });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type http from 'node:http';
 import type https from 'node:https';
 import type { LenderBrowser, LenderContext, LenderHttp } from '../context.ts';
@@ -24,6 +24,11 @@ export interface LenderContextOptions {
   baseUrl?: string;
   /** Addresses of Millrace that the lender may call or send the shopper to. */
   own: { webhookUrl: string; returnUrl: string };
+  /**
+   * Id of the submission, contract step or answer: the same whenever it is sent again. Default: a new one, for
+   * operations that are never sent again.
+   */
+  idempotencyKey?: string;
   /** The store's credentials, decrypted for this operation only. */
   credentials: Readonly<Record<string, string>>;
   /** Settings that differ from the defaults of the manifest. */
@@ -102,6 +107,7 @@ export function createContext(options: LenderContextOptions): LenderContext {
     environment,
     baseUrl,
     ...options.own,
+    idempotencyKey: options.idempotencyKey ?? randomUUID(),
     ...(manifest.pagination && { pagination: manifest.pagination }),
     now: options.now ?? (() => new Date().toISOString()),
     token,

@@ -2,7 +2,9 @@ import { expect, test } from '@jest/globals';
 import { contractOperations } from '@millrace/schemas/states';
 import { operationsOf } from '../manifest.ts';
 import { contractSteps, operationDrill, readingRequests, repetitionDrill } from './contract-drill.ts';
+import { keyDrill } from './key-drill.ts';
 import type { LenderFolder } from './lender-folder.ts';
+import { pageDrill } from './page-drill.ts';
 import type { StartSandbox } from './sandbox.ts';
 import { openScenarioSetup, type ScenarioSetup } from './scenario-runs.ts';
 
@@ -12,7 +14,7 @@ import { openScenarioSetup, type ScenarioSetup } from './scenario-runs.ts';
  */
 const mostMs = 300_000;
 
-/** Tests each contract operation of a lender: its failures, its repetition, and its requests that only read. */
+/** Tests each contract operation of a lender: its failures, its repetition, its requests that only read, and its keys. */
 export function contractChecks(folder: LenderFolder, start?: StartSandbox): void {
   const { manifest, scenarios } = folder;
   const steps = contractSteps(scenarios.scenarios);
@@ -31,19 +33,25 @@ export function contractChecks(folder: LenderFolder, start?: StartSandbox): void
   test('a scenario performs every contract operation with success', () => {
     expect(own.filter((operation) => !steps.has(operation))).toEqual([]);
   });
+  const isApi = manifest.transport === 'api';
   for (const [operation, found] of steps) {
-    if (manifest.transport === 'api') {
-      test(
-        `${operation} survives every failure and is never reported as not sent`,
-        () => withLender((setup) => operationDrill(setup, found)),
-        mostMs,
-      );
+    test(
+      `${operation} survives every failure and is never reported as not sent`,
+      () => withLender((setup) => (isApi ? operationDrill : pageDrill)(setup, found)),
+      mostMs,
+    );
+    if (isApi)
       test(
         `${operation} changes nothing with a request that only reads`,
         () => withLender((setup) => readingRequests(setup, found)),
         mostMs,
       );
-    }
+    if (manifest.idempotencyHeader !== undefined)
+      test(
+        `${operation} keeps its idempotency key when it is sent again, and the next one has another`,
+        () => withLender((setup) => keyDrill(setup, found)),
+        mostMs,
+      );
     if (manifest.repeatable?.includes(operation))
       test(
         `${operation} leaves the same behind when done twice`,

@@ -112,6 +112,7 @@ async function complaintAbout(
     if (server.requests.elsewhere > 0) return 'it followed a redirect to another host';
     return judged({ operation, requestId: idsFromEarlierReplies(state, step).requestId ?? null }, result, {
       isHarmless: harmless.includes(fault) || isRepeatable,
+      advice: "Set mayCreate: true on the call, and pass 'maybe' to expectReply and readReply",
     });
   } catch (error) {
     return (error as Error).message;
@@ -120,14 +121,19 @@ async function complaintAbout(
   }
 }
 
-function judged(
+/**
+ * Returns what is wrong with the result of an operation whose reply was a fault.
+ * @param isHarmless true if the host may send the operation again
+ * @param advice what to change if the plugin says that nothing was sent
+ */
+export function judged(
   asked: { operation: ContractOperation; requestId: string | null },
   result: unknown,
-  { isHarmless }: { isHarmless: boolean },
+  { isHarmless, advice }: { isHarmless: boolean; advice: string },
 ): string | null {
   if (result instanceof LenderError)
     return result.sent === 'no' && !isHarmless
-      ? `it says that nothing was sent (${result.code}). The lender may have done it. Set mayCreate: true on the call, and pass 'maybe' to expectReply and readReply`
+      ? `it says that nothing was sent (${result.code}). The lender may have done it. ${advice}`
       : null;
   if (result instanceof Error) return `it threw ${result.name}, which says nothing about what was sent`;
   const end = operationEnd(asked, result as LenderReply);
@@ -148,8 +154,10 @@ export async function repetitionDrill(
   const lender = setup.folder.manifest.id;
   const changes = () =>
     setup.sandbox.ledger().filter((line) => line.lender === lender && line.kind === 'contract').length;
-  const once = async () =>
-    perform(setup.folder, contextOfStep(setup, scenario, state, { traces: newTraces() }), state, step);
+  const once = async () => {
+    const more = { traces: newTraces(), idempotencyKey: 'kit-repeated-step' };
+    return perform(setup.folder, contextOfStep(setup, scenario, state, more), state, step);
+  };
   await once();
   const before = changes();
   const second = await once();

@@ -1,32 +1,14 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, test } from '@jest/globals';
 import type { ContractOperation } from '@millrace/schemas/states';
-import { contractSteps, operationDrill, readingRequests, repetitionDrill } from './contract-drill.ts';
-import type { LenderFolder } from './lender-folder.ts';
-import { openScenarioSetup, runScenario, type ScenarioSetup } from './scenario-runs.ts';
-import { expectCaught, removeCopies, type Bug, type Check } from './seeded-lender.ts';
+import { operationDrill, readingRequests, repetitionDrill } from './contract-drill.ts';
+import { runScenario } from './scenario-runs.ts';
+import { drill, expectCaught, removeCopies, withLender, type Bug, type Check } from './seeded-lender.ts';
 
 // Typical mistakes after an approval: contract, delivery, refund and cancellation. The expectations of the
 // lenders say only the outcome of each step.
 
 afterEach(removeCopies);
 
-async function withLender<T>(folder: LenderFolder, work: (setup: ScenarioSetup) => Promise<T>): Promise<T> {
-  const setup = await openScenarioSetup(folder);
-  try {
-    return await work(setup);
-  } finally {
-    await setup.sandbox.close();
-  }
-}
-
-const drill =
-  (operation: ContractOperation, with_: typeof operationDrill): Check =>
-  (folder) =>
-    withLender(folder, async (setup) => {
-      const found = contractSteps(folder.scenarios.scenarios).get(operation);
-      if (!found) throw new TypeError(`No scenario performs ${operation}.`);
-      expect(await with_(setup, found)).toEqual([]);
-    });
 const fails = (operation: ContractOperation) => ({
   caughtBy: `${operation} survives every failure and is never reported as not sent`,
   check: drill(operation, operationDrill),

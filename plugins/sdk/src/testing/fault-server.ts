@@ -70,7 +70,8 @@ export async function startFaultServer(fault: DrillFault): Promise<FaultServer> 
   };
 }
 
-function applyFault(
+/** Gives the reply of a fault, or cuts the connection. `elsewhere` is the address of another server. */
+export function applyFault(
   fault: DrillFault,
   request: IncomingMessage,
   reply: ServerResponse,
@@ -112,7 +113,8 @@ function bomb(): Buffer {
   return packed;
 }
 
-async function listen(handler: Handler): Promise<{ url: string; close(): Promise<void> }> {
+/** Starts a server on a free port. */
+export async function listen(handler: Handler): Promise<{ url: string; close(): Promise<void> }> {
   const server = http.createServer(handler);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {

@@ -133,7 +133,7 @@ export function contextOfStep(
   { folder, sandbox, browser }: ScenarioSetup,
   { deadlineMs, credentials, config }: ConformanceScenario,
   state: ScenarioState,
-  more: Pick<StageOptions, 'traces' | 'transport'>,
+  more: Pick<StageOptions, 'traces' | 'transport' | 'idempotencyKey'>,
 ): LenderContext {
   return stageContext({
     folder,

@@ -2,9 +2,12 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from '@jest/globals';
+import type { ContractOperation } from '@millrace/schemas/states';
+import { contractSteps, type FoundOperation } from './contract-drill.ts';
 import { openLenderFolder, type LenderFolder } from './lender-folder.ts';
 import type { RecordedFile } from './recorded-file.ts';
 import type { Expectation, ScenarioFile } from './scenario-file.ts';
+import { openScenarioSetup, type ScenarioSetup } from './scenario-runs.ts';
 
 export type Check = (folder: LenderFolder) => unknown;
 
@@ -48,6 +51,33 @@ export async function expectCaught({ lender, edits, check }: Bug): Promise<void>
   // mistake.
   expect(failure).not.toMatch(/^nothing$|No scenario|Cannot find module|Unexpected token|is not defined/);
 }
+
+/** Does something with a lender and its sandbox. */
+export async function withLender<T>(
+  folder: LenderFolder,
+  work: (setup: ScenarioSetup) => Promise<T>,
+): Promise<T> {
+  const setup = await openScenarioSetup(folder);
+  try {
+    return await work(setup);
+  } finally {
+    await setup.browser?.close();
+    await setup.sandbox.close();
+  }
+}
+
+/** Returns a check that plays a drill of the kit with one contract operation of a lender. */
+export const drill =
+  (
+    operation: ContractOperation,
+    play: (setup: ScenarioSetup, found: FoundOperation) => Promise<string[]>,
+  ): Check =>
+  (folder) =>
+    withLender(folder, async (setup) => {
+      const found = contractSteps(folder.scenarios.scenarios).get(operation);
+      if (!found) throw new TypeError(`No scenario performs ${operation}.`);
+      expect(await play(setup, found)).toEqual([]);
+    });
 
 /** Returns the lender with expectations that say nothing but the outcome. */
 export function loosened(folder: LenderFolder): LenderFolder {

@@ -32,6 +32,8 @@ export interface StageOptions {
   credentials?: Record<string, string>;
   config?: Record<string, string | number | boolean>;
   answers?: Record<string, string>;
+  /** Default: a new one, as for a new step. */
+  idempotencyKey?: string;
   browser?: LenderBrowserHost | undefined;
   transport?: LenderContextOptions['transport'];
 }
@@ -48,6 +50,7 @@ export function stageContext(options: StageOptions): LenderContext {
       webhookUrl: `https://millrace.example/api/webhooks/lenders/${manifest.id}`,
       returnUrl: 'https://millrace.example/status',
     },
+    ...(options.idempotencyKey && { idempotencyKey: options.idempotencyKey }),
     credentials: { ...scenarios.credentials, ...options.credentials },
     config: { ...scenarios.config, ...options.config },
     answers: options.answers ?? scenarios.applicant.answers,

@@ -15,7 +15,7 @@ const because = {
   en: 'Northwind leases to a named person.',
   es: 'Northwind alquila a una persona con nombre y apellido.',
 };
-const need = (...ids: string[]): LenderNeed['fields'] =>
+export const need = (...ids: string[]): LenderNeed['fields'] =>
   ids.map((id) => ({ id, required: true, rule: 'lender-fields', because }));
 
 /** A form for two lenders with few fields. One field is sensitive, and one field has a condition. */

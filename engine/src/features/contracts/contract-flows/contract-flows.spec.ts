@@ -40,9 +40,12 @@ const down = () => new LenderError('not-connected', 'no', 'No connection.');
 
 const script: Record<string, Answer[]> = {};
 const calls: { operation: string; input: Record<string, unknown> }[] = [];
+/** The idempotency keys of all tries, also of those that did not reach the lender. */
+const keys: string[] = [];
 const operation =
   (name: string, click = false) =>
   async (context: LenderContext, input: unknown) => {
+    keys.push(context.idempotencyKey);
     if (script[name]?.[0] instanceof LenderError && script[name][0].sent === 'no') throw script[name].shift();
     if (click) await context.pointOfNoReturn();
     calls.push({ operation: name, input: input as Record<string, unknown> });
@@ -87,6 +90,7 @@ beforeEach(async () => {
   await app.sql(`UPDATE contract_step SET next_check_at = NULL`);
   for (const name of Object.keys(script)) delete script[name];
   calls.length = 0;
+  keys.length = 0;
 });
 
 type Form = Awaited<ReturnType<RoutingApp['submit']>>;
@@ -589,6 +593,7 @@ describe('a dead worker or a lost reply', () => {
 
   test('tries an unreachable lender three times, then lets the store try again', async () => {
     const at = await management('kate', priced);
+    expect(keys.splice(0)).toEqual([at.attemptId]);
     say('selectOffer', down(), down(), down());
     await choose(at);
     for (let tries = 0; tries < 3; tries += 1) {
@@ -600,6 +605,9 @@ describe('a dead worker or a lost reply', () => {
     expect((await act(at, 'select-offer')).statusCode).toBe(200);
     await app.drive();
     expect(await story(at)).toEqual(['selectOffer FAILED', 'selectOffer DONE']);
+    // A step keeps its idempotency key whenever it is sent again; the next step has another.
+    const [first, second] = (await steps(at)).map(({ id }) => id);
+    expect(keys).toEqual([first, first, first, second]);
     expect((await results(at)).contract?.state).toBe('Contract Sent');
   });
 

@@ -178,17 +178,12 @@ export const demoOrgs: readonly DemoOrg[] = [
 export const inHouseLenders: ReadonlySet<string> = new Set(['proprietary-in-house', 'third-party-in-house']);
 
 /** Settings of lenders in the demo. If staff has set a setting, that setting applies instead. */
-export const demoSettings = (
-  publicUrl: string,
-): Readonly<Record<string, Readonly<Record<string, string | number>>>> => ({
+export const demoSettings: Readonly<Record<string, Readonly<Record<string, string | number>>>> = {
   // The credit score that every shopper gets until a credit check is connected.
   'proprietary-in-house': { credit_score: 742 },
   // The path at which the lender's sandbox accepts answers to identity questions.
   flexshopper: { verifyAnswersPath: '/users/me/verify-answers' },
-  // Without this URL the lender sends no webhooks. Only a status check after five minutes shows the decision.
-  'payment-assist': { webhookUrl: new URL('/api/webhooks/lenders/payment-assist', publicUrl).href },
-  divido: { webhookUrl: new URL('/api/webhooks/lenders/divido', publicUrl).href },
-});
+};
 
 /**
  * Keys of lenders that no demo store in the US has, because a demo with all lenders would ask a shopper for
@@ -196,13 +191,18 @@ export const demoSettings = (
  * scenarios.json. Demo stores in other countries have all lenders of their country.
  */
 export const outsideDemo: ReadonlySet<string> = new Set([
-  'affirm',
   'flexshopper',
   'katapult',
   'moneylion-engine',
   'progressive-leasing',
   'snap-finance',
 ]);
+
+/**
+ * Keys of lenders that only one demo store has, each with the slug of the store. The usual forms of the store do
+ * not ask them; a separate form asks each of them first.
+ */
+export const inOneStore: Readonly<Record<string, string>> = { affirm: 'maple-mattress' };
 
 /**
  * Lenders of the demo without an API: the store applies on their websites. These two lenders are invented.

@@ -20,6 +20,7 @@ import { OrgRegions, Orgs } from '../../tenancy/orgs/index.ts';
 import { Stores, type StoreFacts } from '../../tenancy/stores/index.ts';
 import { OutsideFormSettings } from '../../tenancy/store-settings/index.ts';
 import { demoBrands } from './demo-brands.ts';
+import { seedForms, type DemoLink } from './demo-forms.ts';
 import { DemoHistory } from '../demo-history/index.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { Command, type Print } from '../../../platform/registry/command.ts';
@@ -36,15 +37,15 @@ import {
   demoPeople,
   demoSeconds,
   demoSettings,
-  demoThankYou,
   inHouseLenders,
+  inOneStore,
   demoUkUsers,
   outsideDemo,
 } from './demo-data.ts';
 import { fixtureOf, isManualKey, type CatalogueLender } from '../../../plugin-host/index.ts';
 
 export interface Demo {
-  links: { label: string; url: string }[];
+  links: DemoLink[];
   logins: { role: string; email: string; password: string }[];
 }
 
@@ -106,9 +107,9 @@ export class DemoSeed {
       await this.disclosures.sync(transaction);
       const all = inOrderOfKind(await this.lenders.all(transaction));
       const byHand = all.filter(({ key }) => isManualKey(key));
-      const every = all.filter((lender) => !byHand.includes(lender));
+      const every = all.filter(({ key }) => !isManualKey(key) && !Object.hasOwn(inOneStore, key));
       const lenders = every.filter(({ key }) => !inHouseLenders.has(key));
-      for (const [key, settings] of Object.entries(demoSettings(this.config.PUBLIC_URL)))
+      for (const [key, settings] of Object.entries(demoSettings))
         await this.lenders.addMissingSettings(transaction, key, settings);
       const affiliateId = await seedAffiliate(transaction, this.laas, lenders);
       const stores = await seedStores(transaction, {
@@ -120,25 +121,28 @@ export class DemoSeed {
       });
       for (const store of stores)
         await this.outside.ensure(transaction, store.id, demoBrands[store.slug] ?? {});
-      for (const store of stores)
-        await sealAccounts(transaction, this.credentials, store, servingOf(every, store));
+      const slugs = demoOrgs.flatMap((org) => org.stores).map(({ slug }) => slug);
+      const specialOf = (place: number) => all.filter(({ key }) => inOneStore[key] === slugs[place]);
+      for (const [place, store] of stores.entries()) {
+        const own = [...servingOf(every, store), ...specialOf(place)];
+        await sealAccounts(transaction, this.credentials, store, own);
+      }
       await sealAccounts(transaction, this.credentials, stores[0]!, byHand);
-      const links = [];
+      const links: DemoLink[] = [];
       const printed = demoOrgs.flatMap((org) => org.stores.map(() => org.isPrinted === true));
       for (const [place, store] of stores.entries()) {
         const own = servingOf(lenders, store);
         // An installation may have no lender for the country of a store.
         if (own.length === 0 && store.country !== usualCountry) continue;
-        const seeded = await seedForms(transaction, this.configs, this.links, store, own);
-        // Only the first store asks lenders without an API, in a separate form. These lenders answer only
-        // when a person decides, so other forms must not wait for them.
-        const manual =
-          place === 0
-            ? [await seedByHand(transaction, this.configs, this.links, store, [...byHand, ...own])]
-            : [];
-        const staged = await seedStages(transaction, this.configs, this.links, store, own);
-        const race = await seedRace(transaction, this.configs, this.links, store, servingOf(every, store));
-        if (printed[place]) links.push(...seeded, staged, ...manual, ...race);
+        const forms = { configs: this.configs, links: this.links };
+        const seeded = await seedForms(transaction, forms, store, {
+          usual: own,
+          withOwnPlans: servingOf(every, store),
+          // Only the first store has accounts at lenders without an API.
+          byHand: place === 0 ? byHand : [],
+          special: specialOf(place),
+        });
+        if (printed[place]) links.push(...seeded);
       }
       const people = { users: this.users, passwords: this.passwords, terms: this.terms, affiliateId };
       const userIds = await seedPeople(transaction, people, stores);
@@ -277,91 +281,6 @@ async function sealAccounts(
       const values = sandboxCredentials(plugin);
       await credentials.seal(em, owner, values, { account: accountOf(plugin.manifest.webhook, values) });
     }
-}
-
-/**
- * Creates the forms of each store. The waterfall form asks lenders one after another, and the shotgun form
- * asks all at once. The default link opens the waterfall form.
- */
-async function seedForms(
-  em: EntityManager,
-  configs: FormConfigs,
-  links: MarketingLinks,
-  store: StoreFacts,
-  lenders: readonly LenderFacts[],
-): Promise<{ label: string; url: string }[]> {
-  const owner = { orgId: store.orgId, storeId: store.id };
-  const forms = [
-    { mode: 'Waterfall', name: 'One lender after another', link: 'Send Form Link', isDefault: true },
-    { mode: 'Shotgun', name: 'All lenders at once', link: 'Window sign', isDefault: false },
-  ] as const;
-  const seeded: { label: string; url: string }[] = [];
-  for (const { mode, name, link: linkName, isDefault } of forms) {
-    const lenderOrder = lenders.map(({ id }) => id);
-    const config = await configs.ensure(em, { ...owner, name, mode, lenderOrder, thankYou: demoThankYou });
-    const link = await links.ensure(em, { ...owner, configId: config.id, name: linkName, isDefault });
-    const url = `/${store.slug}/${store.websiteUuid}/${config.urlId}/welcome?marketing_link_id=${link.id}`;
-    seeded.push({ label: `${store.name}: ${name.toLowerCase()}`, url });
-  }
-  return seeded;
-}
-
-/** Adds a form with stages: at each stage it asks only the questions that the lenders of this stage need. */
-async function seedStages(
-  em: EntityManager,
-  configs: FormConfigs,
-  links: MarketingLinks,
-  store: StoreFacts,
-  lenders: readonly LenderFacts[],
-): Promise<{ label: string; url: string }> {
-  const owner = { orgId: store.orgId, storeId: store.id };
-  const name = 'Asked in stages';
-  const lenderOrder = lenders.map(({ id }) => id);
-  const form = { ...owner, name, mode: 'Waterfall', lenderOrder, thankYou: demoThankYou } as const;
-  const config = await configs.ensure(em, { ...form, terms: { in_stages: true } });
-  const link = await links.ensure(em, { ...owner, configId: config.id, name: 'Website', isDefault: false });
-  const url = `/${store.slug}/${store.websiteUuid}/${config.urlId}/welcome?marketing_link_id=${link.id}`;
-  return { label: `${store.name}: ${name.toLowerCase()}`, url };
-}
-
-/** Adds a form whose first lenders have no API, so that the store applies on their websites. */
-async function seedByHand(
-  em: EntityManager,
-  configs: FormConfigs,
-  links: MarketingLinks,
-  store: StoreFacts,
-  lenders: readonly LenderFacts[],
-): Promise<{ label: string; url: string }> {
-  const owner = { orgId: store.orgId, storeId: store.id };
-  const name = 'Lenders without an API first';
-  const lenderOrder = lenders.map(({ id }) => id);
-  const form = { ...owner, name, mode: 'Waterfall', lenderOrder, thankYou: demoThankYou } as const;
-  const config = await configs.ensure(em, form);
-  const link = await links.ensure(em, { ...owner, configId: config.id, name: 'Counter', isDefault: false });
-  const url = `/${store.slug}/${store.websiteUuid}/${config.urlId}/welcome?marketing_link_id=${link.id}`;
-  return { label: `${store.name}: ${name.toLowerCase().replace('an api', 'an API')}`, url };
-}
-
-/**
- * Adds a form that asks the in-house lenders and all other lenders at the same time. The in-house decision is
- * shown while other lenders are still deciding.
- */
-async function seedRace(
-  em: EntityManager,
-  configs: FormConfigs,
-  links: MarketingLinks,
-  store: StoreFacts,
-  lenders: readonly LenderFacts[],
-): Promise<{ label: string; url: string }[]> {
-  if (!lenders.some(({ key }) => inHouseLenders.has(key))) return [];
-  const owner = { orgId: store.orgId, storeId: store.id };
-  const name = 'All lenders and the store itself';
-  const lenderOrder = lenders.map(({ id }) => id);
-  const form = { ...owner, name, mode: 'Shotgun', lenderOrder, thankYou: demoThankYou } as const;
-  const config = await configs.ensure(em, form);
-  const link = await links.ensure(em, { ...owner, configId: config.id, name: 'Own plan', isDefault: false });
-  const url = `/${store.slug}/${store.websiteUuid}/${config.urlId}/welcome?marketing_link_id=${link.id}`;
-  return [{ label: `${store.name}: ${name.toLowerCase()}`, url }];
 }
 
 /**

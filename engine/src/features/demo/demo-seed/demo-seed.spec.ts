@@ -10,7 +10,7 @@ import { signInFrom } from '../../../../test/http/sign-in.ts';
 import { startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
 import { everything, within } from '../../../platform/db/tenant-isolation/tenant-context.ts';
 import { TestRoutes } from '../../applications/test-forms/index.ts';
-import { outsideDemo } from './demo-data.ts';
+import { demoOrgs, inOneStore, outsideDemo } from './demo-data.ts';
 import { DemoSeedModule } from './demo-seed.module.ts';
 import { DemoSeed, type Demo } from './demo-seed.service.ts';
 
@@ -148,8 +148,33 @@ test('the store in the United Kingdom has its own org and users, and its amounts
   expect(store).toEqual({ ...place, stores: 1 });
 });
 
-test.each([...outsideDemo])(
-  '%s, which no demo store has, lends in the country of most demo stores',
+test('Affirm is in one store, whose form of its own asks it first', async () => {
+  expect(demoOrgs.flatMap(({ stores }) => stores).map(({ slug }) => slug)).toEqual(
+    expect.arrayContaining(Object.values(inOneStore)),
+  );
+  const real = await startFeatureApp({
+    modules: [DemoSeedModule, NoRoutesModule],
+    environment: { PLUGIN_DIRS: path.join(root, 'plugins') },
+  });
+  const { links } = await within(everything, () => real.get(DemoSeed).seed());
+  const own = links.filter(({ label }) => label.includes('Affirm'));
+  expect(own.map(({ label }) => label)).toEqual(['Maple Mattress: Affirm first']);
+  const accounts = await real.em().execute<object[]>(
+    `SELECT s.store_name FROM store_credential c JOIN store s ON s.id = c.store_id JOIN lender l ON l.id = c.lender_id
+     WHERE l.key = 'affirm'`,
+  );
+  expect(accounts).toEqual([{ store_name: 'Maple Mattress' }]);
+  const forms = await real
+    .em()
+    .execute<{ name: string }[]>(
+      `SELECT name FROM cfa_config WHERE (SELECT id FROM lender WHERE key = 'affirm') = lender_order[1]`,
+    );
+  expect(forms).toEqual([{ name: 'Affirm first' }]);
+  await real.close();
+}, 60_000);
+
+test.each([...outsideDemo, ...Object.keys(inOneStore)])(
+  '%s, which not every demo store has, lends in the country of most demo stores',
   (key) => {
     const file = path.join(root, 'plugins', key, 'lender.json');
     const { countries = [usualCountry] } = JSON.parse(readFileSync(file, 'utf8')) as { countries?: string[] };

@@ -108,7 +108,7 @@ export class AnswerWork implements OperationWork<AnswerRow, Result, Postponed | 
     const operated = await send(deadlineOf(prepared.lender, 'submitMs'), (onPointOfNoReturn) =>
       this.calls.run(
         prepared,
-        { operation: 'answer', deadline: 'submitMs' },
+        { operation: 'answer', deadline: 'submitMs', idempotencyKey: row.id },
         async (lender, context) => lender.answer!(context, given),
         onPointOfNoReturn,
       ),

@@ -27,7 +27,7 @@ export interface Prepared {
   readonly lender: CatalogueLender;
   readonly application: LenderApplication;
   readonly references: LenderReferences;
-  readonly call: Omit<LenderCall, 'deadlineMs' | 'onPointOfNoReturn'>;
+  readonly call: Omit<LenderCall, 'deadlineMs' | 'idempotencyKey' | 'onPointOfNoReturn'>;
 }
 
 /** The reason why an operation was not sent to the lender. */
@@ -39,6 +39,8 @@ type Deadline = 'submitMs' | 'lookupMs' | 'pollMs';
 export interface LenderOperation {
   readonly operation: 'submit' | Exclude<Capability, 'testCredentials' | 'webhook'>;
   readonly deadline: Deadline;
+  /** Id of the contract step or answer. Default: the id of the attempt, which identifies its submission. */
+  readonly idempotencyKey?: string;
 }
 
 /**
@@ -130,7 +132,7 @@ export class LenderCalls {
    */
   async run<T>(
     { attempt, lender, call, application }: Prepared,
-    { operation, deadline }: LenderOperation,
+    { operation, deadline, idempotencyKey = attempt.id }: LenderOperation,
     work: LenderWork<T>,
     onPointOfNoReturn?: () => Promise<void>,
   ): Promise<OperationResult<T>> {
@@ -143,6 +145,7 @@ export class LenderCalls {
       {
         ...call,
         deadlineMs,
+        idempotencyKey,
         watcher,
         changes: changesSomething(operation),
         ...(onPointOfNoReturn && { onPointOfNoReturn }),

@@ -10,6 +10,8 @@ import { faultyLenders } from '../../../../test/faults/lenders.ts';
  * selection of faults.
  */
 const everything = process.env.LENDER_FAULTS === 'all';
+/** Ids of the only lenders to test, separated by commas. Empty: all. */
+const { LENDER_FAULTS_OF: chosen = '' } = process.env;
 const shown = [
   'none',
   'reset before it is stored',
@@ -22,7 +24,8 @@ const shown = [
 ];
 const played = faults.filter(({ name }) => everything || shown.includes(name));
 const lenders = faultyLenders(path.resolve(import.meta.dirname, '../../../../..')).filter(
-  ({ transport }) => everything || transport === 'api',
+  ({ id, transport }) =>
+    (everything || transport === 'api') && (chosen === '' || chosen.split(',').includes(id)),
 );
 
 let world: FaultTestEngine;

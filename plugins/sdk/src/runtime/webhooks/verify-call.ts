@@ -11,6 +11,7 @@ type Credentials = Readonly<Record<string, string>>;
 
 /** Default replay window in seconds. The time of sending may differ from the current time by this much. */
 export const defaultToleranceSeconds = 300;
+const hourMs = 3_600_000;
 
 /** Whether lender.json contains all rules that are needed to verify the lender's calls. */
 export function verifiesByData(rules: WebhookRules): boolean {
@@ -54,7 +55,9 @@ export function verifyCall(
   credentials: Credentials,
   nowMs: number,
 ): WebhookVerdict {
-  return complaint(rules, call, credentials, nowMs) ?? { valid: true, dedupeKey: dedupeKeyOf(rules, call) };
+  return (
+    complaint(rules, call, credentials, nowMs) ?? { valid: true, dedupeKey: dedupeKeyOf(rules, call, nowMs) }
+  );
 }
 
 type Complaint = Extract<WebhookVerdict, { valid: false }> | null;
@@ -173,10 +176,14 @@ function outOfTime(rules: WebhookRules, time: string | null, nowMs: number): Com
 
 /**
  * Returns the dedupe key of a call. It is equal for all deliveries of one message. If one of the values is
- * missing, the key is the hash of the body.
+ * missing, the key is the hash of the body. A lender that sends neither an id nor a time repeats a body when a
+ * status comes back. Such a call is only a hint, so it counts again in the next hour.
  */
-function dedupeKeyOf({ dedupe = [] }: WebhookRules, call: WebhookCall): string {
-  const texts = dedupe.map((place) => textAt(call, place));
-  if (texts.length === 0 || texts.some((text) => text === '')) return sha256Hex(call.rawBody);
+function dedupeKeyOf(rules: WebhookRules, call: WebhookCall, nowMs: number): string {
+  const texts = (rules.dedupe ?? []).map((place) => textAt(call, place));
+  if (texts.length === 0 || texts.some((text) => text === '')) {
+    const body = sha256Hex(call.rawBody);
+    return isOnlyHint(rules) ? `${body} ${Math.floor(nowMs / hourMs)}` : body;
+  }
   return texts.length === 1 && texts[0]!.length <= 100 ? texts[0]! : sha256Hex(JSON.stringify(texts));
 }

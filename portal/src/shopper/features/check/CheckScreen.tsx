@@ -16,9 +16,7 @@ import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
 import { shellMessages } from '../../shared/shell/shell.messages.ts';
 import { ChangedAnswers } from './ChangedAnswers.tsx';
-import { CheckedAnswerRow } from './CheckedAnswerRow.tsx';
-import { CheckedGroupRow } from './CheckedGroupRow.tsx';
-import { groupsIn } from './answer-groups.ts';
+import { AnswerRows } from './AnswerRows.tsx';
 import { checkMessages } from './check.messages.ts';
 import { ProposedAnswers } from './ProposedAnswers.tsx';
 import { useLiveProposals } from './use-live-proposals.ts';
@@ -34,15 +32,7 @@ function Answers({ draft }: { draft: Draft }) {
     .map(({ id, label, fields }) => (
       <section key={id} className="card" aria-labelledby={`section-${id}`}>
         <h2 id={`section-${id}`}>{sections[id] ?? label[locale]}</h2>
-        <dl className="answers">
-          {groupsIn(draft, fields, locale).map((group) =>
-            group.length > 1 ? (
-              <CheckedGroupRow key={group[0]!.id} draft={draft} fields={group} />
-            ) : (
-              <CheckedAnswerRow key={group[0]!.id} draft={draft} field={group[0]!} />
-            ),
-          )}
-        </dl>
+        <AnswerRows draft={draft} fields={fields} />
       </section>
     ));
 }

@@ -1,27 +1,27 @@
 import { expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { welcomePath } from '../../testing/fixtures.ts';
 import { heading, press, renderShopper } from '../../testing/render-shopper.tsx';
-import { pretendShopperApi, problem } from '../../testing/shopper-api.ts';
+import { PretendForm, pretendShopperApi, problem } from '../../testing/shopper-api.ts';
 
 const server = pretendShopperApi();
 
-async function toConsents() {
+async function toStart() {
   const { user } = renderShopper(welcomePath);
-  await press(user, 'Start');
-  await heading('What you agree to');
+  await screen.findByRole('heading', { level: 2, name: 'What you agree to' });
   return user;
 }
 
-async function toContact() {
-  const user = await toConsents();
+async function agreed() {
+  const user = await toStart();
   for (const box of await screen.findAllByRole('checkbox')) await user.click(box);
-  await press(user, 'Agree and continue');
-  await heading('What is your mobile number?');
   return user;
 }
+
+const agree = (user: UserEvent) => press(user, 'Agree and continue');
 
 test('mentions neither saved answers nor another store if the server fails at a link', async () => {
   sessionStorage.setItem('store', JSON.stringify({ uuid: 'another', name: 'Northside', phone: null }));
@@ -32,27 +32,26 @@ test('mentions neither saved answers nor another store if the server fails at a 
   expect(screen.queryByText('Northside')).toBeNull();
 });
 
-test('focuses a summary with links to the fields if the contact screen is empty', async () => {
-  const user = await toContact();
-  await press(user, 'Continue');
+test('focuses a summary with links to the fields if the phone number is missing', async () => {
+  const user = await agreed();
+  await agree(user);
   const summary = await screen.findByRole('alert');
   expect(summary).toHaveFocus();
-  expect(document.title).toBe('Error: What is your mobile number? · Lakeside Furniture');
   await user.click(within(summary).getByRole('link', { name: 'Enter your mobile phone number' }));
   expect(screen.getByLabelText('Mobile phone')).toHaveFocus();
   expect(screen.getByLabelText('Mobile phone')).toHaveAccessibleDescription('Enter your mobile phone number');
 });
 
 test('validates an invalid field again during its correction', async () => {
-  const user = await toContact();
-  await press(user, 'Continue');
+  const user = await agreed();
+  await agree(user);
   await user.type(await screen.findByLabelText('Mobile phone'), '5125550134');
   await waitFor(() => expect(screen.getByLabelText('Mobile phone')).toBeValid());
   expect(screen.getByLabelText('Mobile phone')).not.toHaveAttribute('aria-invalid');
 });
 
 test('accepts a phone number in any pasted format', async () => {
-  const user = await toContact();
+  const user = await agreed();
   await user.click(screen.getByLabelText('Mobile phone'));
   await user.paste('+1 512.555.0134');
   expect(screen.getByLabelText('Mobile phone')).toHaveValue('(512) 555-0134');
@@ -64,25 +63,25 @@ test.each([
   ['(512) 555-01349', 'pasted'],
   ['(416) 555-0134', 'typed'],
 ])('keeps the foreign number %s as it was %s, and refuses it', async (number, how) => {
-  const user = await toContact();
+  const user = await agreed();
   const phone = screen.getByLabelText('Mobile phone');
   await user.click(phone);
   await (how === 'pasted' ? user.paste(number) : user.type(phone, number));
   expect(phone).toHaveValue(number);
-  await press(user, 'Continue');
+  await agree(user);
   await screen.findByRole('link', { name: 'US numbers only' });
   expect(phone).toHaveAccessibleDescription('US numbers only');
 });
 
 test('warns of an email that looks mistyped but accepts it', async () => {
   server.use(http.post('*/api/verify', () => HttpResponse.json(sentCode())));
-  const user = await toContact();
+  const user = await agreed();
   await user.type(screen.getByLabelText('Mobile phone'), '5125550134');
   await press(user, 'I can’t get texts. Use my email');
   await user.type(await screen.findByLabelText('Email'), 'ana@gmial.com');
   await user.tab();
   expect(await screen.findByRole('button', { name: /ana@gmail\.com/ })).toBeVisible();
-  await press(user, 'Continue');
+  await agree(user);
   await heading('Enter your code');
 });
 
@@ -110,22 +109,36 @@ function recordStarts(send: () => Response = () => HttpResponse.json(sentCode())
   return { bodies, channels };
 }
 
-test('names an unchecked box and goes on only when it is checked', async () => {
+test('names an unchecked box and starts only when it is checked', async () => {
   const { bodies } = recordStarts();
-  const user = await toConsents();
-  await press(user, 'Agree and continue');
-  await screen.findByRole('link', { name: 'Check the box to agree to “Credit check”' });
-  await user.click(screen.getByRole('checkbox', { name: 'I agree to the credit check' }));
-  await press(user, 'Agree and continue');
-  await heading('What is your mobile number?');
+  const user = await toStart();
+  await user.type(screen.getByLabelText('Mobile phone'), '5125550134');
+  await agree(user);
+  const line = await screen.findByRole('link', { name: 'Check the box to agree to “Credit check”' });
+  expect(screen.getByRole('alert')).toHaveFocus();
   expect(bodies).toEqual([]);
+  await user.click(line);
+  expect(screen.getByRole('checkbox', { name: 'I agree to the credit check' })).toHaveFocus();
+  await user.keyboard(' ');
+  await agree(user);
+  await heading('Enter your code');
+  expect(bodies).toHaveLength(1);
+});
+
+test('names the lenders and their credit checks above the consents', async () => {
+  await toStart();
+  const [lenders, title] = screen.getAllByRole('heading', { level: 2 });
+  expect(lenders).toHaveTextContent('Your application can go to:');
+  expect(title).toHaveTextContent('What you agree to');
+  const [northwind] = screen.getAllByRole('listitem').filter((item) => within(item).queryByText('Northwind'));
+  expect(northwind).toHaveTextContent('soft check, no effect on score');
 });
 
 test('sends the code at once and asks for it on the same screen, without an email', async () => {
   const { bodies, channels } = recordStarts();
-  const user = await toContact();
+  const user = await agreed();
   await user.type(screen.getByLabelText('Mobile phone'), '5125550134');
-  await press(user, 'Continue');
+  await agree(user);
   await heading('Enter your code');
   expect(await screen.findByText(/^We sent a 6-digit code to \(•••\) •••-0134/)).toBeVisible();
   expect(bodies[0]).toMatchObject({
@@ -140,9 +153,9 @@ test('sends the code at once and asks for it on the same screen, without an emai
 
 test('offers the email if the phone cannot receive texts', async () => {
   recordStarts(() => problem(403, 60205, 'SMS is not supported by landline phone number'));
-  const user = await toContact();
+  const user = await agreed();
   await user.type(screen.getByLabelText('Mobile phone'), '5125550134');
-  await press(user, 'Continue');
+  await agree(user);
   await screen.findByText('SMS is not supported by landline phone number');
   await user.click(screen.getByRole('link', { name: 'Use my email' }));
   await heading('What is your mobile number?');
@@ -158,9 +171,9 @@ test('shows why the server refused the phone number', async () => {
       }),
     ),
   );
-  const user = await toContact();
+  const user = await agreed();
   await user.type(screen.getByLabelText('Mobile phone'), '5125550134');
-  await press(user, 'Continue');
+  await agree(user);
   await screen.findByRole('link', { name: 'US numbers only' });
 });
 
@@ -182,16 +195,23 @@ test('does not name the store of another link if this link is invalid', async ()
   expect(screen.queryByText(/Lakeside Furniture|010-0199/)).toBeNull();
 });
 
-test('counts a click once per visit', async () => {
+test('counts a click once and keeps consents and phone number of a shopper who goes back', async () => {
   let clicks = 0;
+  recordStarts();
   server.use(
+    ...new PretendForm().handlers,
     http.post('*/api/marketing-links/7/click', () => {
       clicks += 1;
       return HttpResponse.json({ success: true });
     }),
   );
-  const user = await toConsents();
+  const user = await agreed();
+  await user.type(screen.getByLabelText('Mobile phone'), '5125550134');
+  await agree(user);
+  await heading('Enter your code');
   await user.click(screen.getByRole('link', { name: 'Back' }));
   await heading(/See your financing options/);
+  expect(await screen.findByLabelText('Mobile phone')).toHaveValue('(512) 555-0134');
+  expect(screen.getByRole('checkbox', { name: 'I agree to the credit check' })).toBeChecked();
   await waitFor(() => expect(clicks).toBe(1));
 });

@@ -1,5 +1,5 @@
-import type { FormScreen } from '@millrace/schemas/form';
-import { useEffect } from 'react';
+import type { FormScreen, MergedField } from '@millrace/schemas/form';
+import { Suspense, useEffect, type ComponentType } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Navigate, useParams, useSearchParams, useNavigate } from 'react-router';
 import { payloadFrom, type Values } from '../../../shared/catalogue-form/form-scope.ts';
@@ -7,7 +7,7 @@ import { useLocale, useMessages } from '../../../shared/messages/locale-context.
 import { clock } from '../../../shared/format/moments.ts';
 import { useTypedAnswers } from '../../shared/idle/typed-answers.ts';
 import { useApplicationState, useApplication } from '../../shared/session/ApplicationProvider.tsx';
-import { suggestedOn, type Draft } from '../../shared/session/saving/draft.ts';
+import { shownFields, suggestedOn, type Draft } from '../../shared/session/saving/draft.ts';
 import { UnlessSent } from '../../shared/session/guards/Gates.tsx';
 import {
   CHECK,
@@ -15,6 +15,7 @@ import {
   openScreens,
   pathBefore,
   pathToResume,
+  screenPath,
   sectionsOpen,
   wholeScreen,
   pathAfter,
@@ -32,7 +33,7 @@ import { saveMessages } from '../../shared/questions/save.messages.ts';
 import { PendingButton } from '../../shared/shell/PendingButton.tsx';
 import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
 import { ScreenFields } from './ScreenFields.tsx';
-import { isSentFromQuestions, useSend } from './use-send.ts';
+import { isSentFrom, useSend } from './use-send.ts';
 import { canInviteCoApplicant } from '../../shared/co-applicant/invited-co-applicant.ts';
 import { useAnnounce } from '../../shared/shell/Announcer.tsx';
 
@@ -59,7 +60,8 @@ function useContinue(screen: FormScreen, checking: boolean): (values: Values) =>
       return void navigate('/apply/co-applicant');
     // a changed answer may make new questions visible; the shopper answers these first
     const next = checking ? pathBackToCheck(draft, locale) : pathAfter(draft, screen.id);
-    void navigate(checking && next.includes('/questions/') ? next + CHECKING : next);
+    const at = openScreens(draft).find(({ id }) => screenPath(id) === next);
+    void navigate(checking && at && !isSentFrom(draft, at) ? next + CHECKING : next);
   };
 }
 
@@ -84,18 +86,34 @@ function SaveState() {
   );
 }
 
-/** Returns the position of this screen among the screens with visible questions, from 0 to 1. */
-function progressOf({ draft, screen }: QuestionsProps): number {
-  const screens = openScreens(draft).map(({ id }) => id);
-  return screen.id === EMAIL_SCREEN ? 1 : Math.max(0, screens.indexOf(screen.id)) / screens.length;
+interface EarlierAnswersProps {
+  readonly draft: Draft;
+  readonly fields: readonly MergedField[];
 }
 
-interface QuestionsProps {
+interface QuestionScreenProps {
+  /** Loads the code of the screens after the questions. */
+  readonly preload?: () => void;
+  /** Loads the code of the results while the shopper answers the last questions. */
+  readonly preloadResults?: () => void;
+  /** Shows the answers of earlier screens, on a screen from which they are sent. */
+  readonly earlierAnswers: ComponentType<EarlierAnswersProps>;
+}
+
+interface ScreenOfQuestions {
   readonly draft: Draft;
   readonly screen: FormScreen;
 }
 
-function useStep({ draft, screen }: QuestionsProps): string | undefined {
+interface QuestionsProps extends ScreenOfQuestions, Omit<QuestionScreenProps, 'preload'> {}
+
+/** Returns the position of this screen among the screens with visible questions, from 0 to 1. */
+function progressOf({ draft, screen }: ScreenOfQuestions): number {
+  const screens = openScreens(draft).map(({ id }) => id);
+  return screen.id === EMAIL_SCREEN ? 1 : Math.max(0, screens.indexOf(screen.id)) / screens.length;
+}
+
+function useStep({ draft, screen }: ScreenOfQuestions): string | undefined {
   const words = useMessages(questionMessages);
   const sections = sectionsOpen(draft);
   const label = words.sections[screen.section] ?? '';
@@ -104,7 +122,11 @@ function useStep({ draft, screen }: QuestionsProps): string | undefined {
   return words.step(label, sections.indexOf(screen.section) + 1, sections.length);
 }
 
-function Questions({ draft, screen }: QuestionsProps) {
+/** Returns the fields of the stage that are on other screens, if the stage is sent from this one. */
+const earlierFields = (draft: Draft, { fields }: FormScreen): MergedField[] =>
+  shownFields(draft).filter(({ id }) => !fields.some((field) => field.id === id));
+
+function Questions({ draft, screen, preloadResults, earlierAnswers: EarlierAnswers }: QuestionsProps) {
   const words = useMessages(questionMessages);
   const headings = useMessages(headingMessages);
   const [search] = useSearchParams();
@@ -114,8 +136,10 @@ function Questions({ draft, screen }: QuestionsProps) {
   const here = refused.filter(({ field }) => fields.some(({ id }) => id === field));
   const { methods, lines, attempt, submit } = useScreenForm(draft, fields, here, suggestedOn(draft, fields));
   const goOn = useContinue(screen, checking);
-  const sending = useSend(screen);
-  const sends = !checking && isSentFromQuestions(draft);
+  const sending = useSend(screen, goOn);
+  const sends = !checking && isSentFrom(draft, screen);
+  const others = sends ? earlierFields(draft, screen) : [];
+  useEffect(() => (sends ? preloadResults?.() : undefined), [sends, preloadResults]);
   useTypedAnswers(() => payloadFrom(fields, methods.getValues()));
   return (
     <Screen
@@ -131,6 +155,11 @@ function Questions({ draft, screen }: QuestionsProps) {
       <FormProvider {...methods}>
         <form noValidate onSubmit={submit(sends ? sending.send : goOn)}>
           <ScreenFields draft={draft} screen={screen} />
+          {others.some(({ id }) => !draft.askedBefore.has(id)) && (
+            <Suspense fallback={<div className="earlier-room" />}>
+              <EarlierAnswers draft={draft} fields={others} />
+            </Suspense>
+          )}
           {sends && <p className="small">{words.sentNow}</p>}
           <ProblemNotice error={sending.error} />
           <PendingButton pending={sending.pending}>
@@ -143,28 +172,27 @@ function Questions({ draft, screen }: QuestionsProps) {
   );
 }
 
-function QuestionsAt({ draft, screenId }: { draft: Draft; screenId: string }) {
+interface QuestionsAtProps extends Omit<QuestionsProps, 'screen'> {
+  readonly screenId: string;
+}
+
+function QuestionsAt({ draft, screenId, ...others }: QuestionsAtProps) {
   const { locale } = useLocale();
   const screen = wholeScreen(draft, screenId);
   const isOpen = screenId === EMAIL_SCREEN || openScreens(draft).some(({ id }) => id === screenId);
   if (!screen || !isOpen) return <Navigate to={pathToResume(draft, locale)} replace />;
-  return <Questions key={`${screenId} ${draft.origin}`} draft={draft} screen={screen} />;
-}
-
-interface QuestionScreenProps {
-  /** Loads the code of the screens after the questions. */
-  readonly preload?: () => void;
+  return <Questions key={`${screenId} ${draft.origin}`} draft={draft} screen={screen} {...others} />;
 }
 
 /** Shows one screen of related fields, with the reason for asking them and one button. */
-export function QuestionScreen({ preload }: QuestionScreenProps) {
+export function QuestionScreen({ preload, ...others }: QuestionScreenProps) {
   const { screenId = '' } = useParams();
   useEffect(() => preload?.(), [preload]);
   return (
     <WithDraft>
       {(draft) => (
         <UnlessSent draft={draft}>
-          <QuestionsAt draft={draft} screenId={screenId} />
+          <QuestionsAt draft={draft} screenId={screenId} {...others} />
         </UnlessSent>
       )}
     </WithDraft>

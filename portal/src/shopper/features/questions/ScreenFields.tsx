@@ -52,11 +52,12 @@ const addressQuestions = import('./address/AddressQuestions.tsx').then(
   }),
 );
 const AddressQuestions = lazy(() => addressQuestions);
-const asksForAddress = ({ affinity }: Pick<FormScreen, 'affinity'>) => affinity.endsWith('address');
+const asksForAddress = (fields: readonly MergedField[]) =>
+  fields.some(({ affinity }) => affinity.endsWith('address'));
 
 interface ScreenFieldsProps {
   readonly draft: Draft;
-  readonly screen: Pick<FormScreen, 'affinity' | 'fields'>;
+  readonly screen: Pick<FormScreen, 'fields'>;
 }
 
 /** The questions of one screen, with the ways of having them filled in. */
@@ -67,7 +68,7 @@ export function ScreenFields({ draft, screen }: ScreenFieldsProps) {
       <PrefillOffer draft={draft} fields={fields} />
       {draft.scansId && <ScanOffer fields={fields} />}
       <SameAddress draft={draft} fields={fields} />
-      {asksForAddress(screen) ? (
+      {asksForAddress(fields) ? (
         <Suspense fallback={<div className="address-room" />}>
           <AddressQuestions scope={draft} fields={fields} foldsUnit={draft.stage !== null} />
         </Suspense>

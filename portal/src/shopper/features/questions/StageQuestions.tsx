@@ -17,7 +17,7 @@ import { ErrorSummary } from '../../shared/shell/ErrorSummary.tsx';
 import { PendingButton } from '../../shared/shell/PendingButton.tsx';
 import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
 import { ScreenFields } from './ScreenFields.tsx';
-import { isSentFromQuestions, useSendStage } from './use-send.ts';
+import { isOneScreen, useSendStage } from './use-send.ts';
 
 /** Any stage after the first. The server numbers the stage when the shopper agrees to it. */
 const LATER = 2;
@@ -91,6 +91,6 @@ export function StageQuestions({ next, children }: StageQuestionsProps) {
   if (!draft) return <div className="stage-room" aria-busy="true" />;
   const [first] = openScreens(draft);
   const screen = first && wholeScreen(draft, first.id);
-  if (!screen || !isSentFromQuestions(draft)) return children;
+  if (!screen || !isOneScreen(draft)) return children;
   return <StageForm next={stage} draft={draft} screen={screen} />;
 }

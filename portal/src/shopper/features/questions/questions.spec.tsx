@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
+import { catalogue, mergeForm, sections } from '@millrace/schemas/fields';
 import '@testing-library/jest-dom/jest-globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { heading, press, renderShopper } from '../../testing/render-shopper.tsx';
-import { entry, idForm, results } from '../../testing/fixtures.ts';
+import { entry, idForm, need, results } from '../../testing/fixtures.ts';
 import { PretendForm, pretendShopperApi, problem } from '../../testing/shopper-api.ts';
 
 const server = pretendShopperApi();
@@ -215,4 +216,59 @@ test('opens the check screen if a later stage cannot be sent as the screen shows
   await user.click(screen.getByRole('radio', { name: 'State Drivers License' }));
   await press(user, 'Send to Northwind');
   await heading('Check your answers');
+});
+
+const shortForm = mergeForm(
+  catalogue,
+  [
+    {
+      lenderId: 'northwind',
+      lenderName: 'Northwind',
+      fields: need('first_name', 'last_name', 'gross_monthly_income', 'estimated_purchase_amount'),
+    },
+  ],
+  { sections },
+);
+
+function firstStage(address: string, enteredByStore: string[] = []) {
+  const form = new PretendForm();
+  form.resumed({ first_name: 'Ana', last_name: 'Núñez' });
+  form.form = shortForm;
+  form.stage = { number: 1, lenders: ['Northwind'] };
+  form.enteredByStore = enteredByStore;
+  server.use(
+    ...form.handlers,
+    http.get('*/api/shopper/results', () => HttpResponse.json(results([entry(1, 'Northwind')]))),
+    http.post('*/api/shopper/form/submit', () =>
+      HttpResponse.json({ reference: 'LF-2048', submittedAt: new Date().toISOString() }),
+    ),
+  );
+  return { form, ...renderShopper(address) };
+}
+
+test('sends a short first stage from its last screen, which shows the earlier answers', async () => {
+  const { form, user } = firstStage('/apply/questions/basic-2');
+  expect(await screen.findByRole('region', { name: 'Check your answers' })).toHaveTextContent('Ana Núñez');
+  await user.type(screen.getByLabelText(/^Monthly income/), '4200');
+  await user.click(screen.getByRole('link', { name: 'Change Name' }));
+  const lastName = await screen.findByLabelText('Last name');
+  await user.clear(lastName);
+  await user.type(lastName, 'Ortiz');
+  await press(user, 'Save and check answers');
+  expect(await screen.findByText('Ana Ortiz')).toBeVisible();
+  expect(screen.getByLabelText(/^Monthly income/)).toHaveValue('4,200');
+  await user.type(screen.getByLabelText(/purchase amount/i), '1200');
+  await press(user, 'Send to Northwind');
+  await heading('Checking 1 lender…');
+  expect(form.answers).toMatchObject({ last_name: 'Ortiz', estimated_purchase_amount: '1200' });
+});
+
+test('keeps the check screen of a first stage with answers that the store entered', async () => {
+  const { user } = firstStage('/apply/questions/basic-2', ['first_name']);
+  await user.type(await screen.findByLabelText(/^Monthly income/), '4200');
+  await user.type(screen.getByLabelText(/purchase amount/i), '1200');
+  await press(user, 'Continue');
+  await heading('Check your answers');
+  await press(user, 'Submit application');
+  await heading('Checking 1 lender…');
 });

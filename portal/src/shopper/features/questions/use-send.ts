@@ -6,38 +6,65 @@ import { payloadFrom, type Values } from '../../../shared/catalogue-form/form-sc
 import { useLocale } from '../../../shared/messages/locale-context.tsx';
 import { useRefreshResults } from '../../shared/live/WithResults.tsx';
 import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
-import type { Draft } from '../../shared/session/saving/draft.ts';
+import { appliesTogether } from '../../shared/co-applicant/invited-co-applicant.ts';
+import { answered, shownFields, type Draft } from '../../shared/session/saving/draft.ts';
 import { ownForm } from '../../shared/session/own-call.ts';
-import { CHECK, isLaterStage, openScreens, pathAfter, pathToResume } from '../../shared/session/screens.ts';
+import {
+  CHECK,
+  EMAIL_SCREEN,
+  isLaterStage,
+  openScreens,
+  pathAfter,
+  pathBackToCheck,
+  pathToResume,
+} from '../../shared/session/screens.ts';
 import { useTask } from '../../shared/shell/use-task.ts';
 
-/**
- * True if one screen shows all answers of a later stage. It is then sent from this screen, because a check
- * screen would show the same answers again.
- */
-export const isSentFromQuestions = (draft: Draft): boolean =>
-  isLaterStage(draft) &&
-  openScreens(draft).length === 1 &&
+/** A stage with more screens has a check screen, because the last screen would get too long. */
+const SCREENS_AT_MOST = 2;
+
+/** True if the shopper has nothing to decide on the check screen, which then only repeats the answers. */
+const isPlain = (draft: Draft): boolean =>
   draft.proposals.length === 0 &&
-  draft.coApplicant === null;
+  draft.coApplicant === null &&
+  !appliesTogether(draft) &&
+  shownFields(draft).every(({ id }) => !draft.enteredByStore.has(id));
 
 /**
- * Sends the only screen of a later stage. If an answer opened more questions, or if something has to be
- * checked first, the next screen opens instead.
+ * True if one screen shows all answers of a later stage. The results show this screen, and the stage is sent
+ * from there.
  */
-export function useSend(screen: FormScreen) {
+export const isOneScreen = (draft: Draft): boolean =>
+  isLaterStage(draft) && openScreens(draft).length === 1 && isPlain(draft);
+
+/**
+ * True if a stage is sent from this screen. It is the last of few screens, and it shows the earlier answers of
+ * the stage, so that the shopper checks all answers there.
+ */
+export const isSentFrom = (draft: Draft, { id }: Pick<FormScreen, 'id'>): boolean =>
+  draft.stage !== null &&
+  id !== EMAIL_SCREEN &&
+  openScreens(draft).length <= SCREENS_AT_MOST &&
+  pathAfter(draft, id) === CHECK &&
+  isPlain(draft);
+
+/**
+ * Sends a stage from its last screen. If an answer opened more questions, or if something has to be checked
+ * first, the next screen opens instead.
+ * @param goOn saves the answers and opens the next screen
+ */
+export function useSend(screen: FormScreen, goOn: (values: Values) => void) {
   const application = useApplication();
-  const navigate = useNavigate();
   const { locale } = useLocale();
   const { pending, error, run } = useTask();
   const submit = useSubmitAnswers();
 
   const send = (values: Values) => {
-    application.answer(payloadFrom(screen.fields, values), locale);
     const { draft } = application.store.get();
-    if (!draft) return;
-    const next = pathAfter(draft, screen.id);
-    if (next !== CHECK || !isSentFromQuestions(draft)) return void navigate(next);
+    const answers = payloadFrom(screen.fields, values);
+    const after = draft && answered(draft, answers);
+    if (!after || !isSentFrom(after, screen) || pathBackToCheck(after, locale) !== CHECK) return goOn(values);
+    application.answer(answers, locale);
     void run(submit);
   };
   return { pending, error, send };
@@ -84,7 +111,7 @@ export function useSendStage({ lenders }: NextStage, fields: readonly MergedFiel
       application.answer(payloadFrom(fields, values), locale);
       const { draft } = application.store.get();
       if (!draft) return;
-      const isComplete = isSentFromQuestions(draft) && pathToResume(draft, locale) === CHECK;
+      const isComplete = isOneScreen(draft) && pathToResume(draft, locale) === CHECK;
       if (!isComplete) return navigate(pathToResume(draft, locale));
       await submit();
       await refresh();

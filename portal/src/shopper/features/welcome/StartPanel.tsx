@@ -1,13 +1,10 @@
 import type { OutsideFormDetails } from '@millrace/schemas/api';
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Suspense, useEffect, type ComponentType } from 'react';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { clock } from '../../../shared/format/moments.ts';
-import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
+import { useApplication, useApplicationState } from '../../shared/session/ApplicationProvider.tsx';
 import type { Visit } from '../../shared/session/visit.ts';
 import { Icon, type IconName } from '../../shared/shell/Icon.tsx';
-import { LenderMark } from '../../shared/shell/LenderMark.tsx';
-import { listOf } from '../../../shared/format/money.ts';
 import { Estimate } from './Estimate.tsx';
 import { welcomeMessages } from './welcome.messages.ts';
 
@@ -33,10 +30,9 @@ function HoursToday({ store }: { store: OutsideFormDetails['store'] }) {
 function Promises({ details }: { details: OutsideFormDetails }) {
   const words = useMessages(welcomeMessages);
   const ready = details.sections.flatMap((section) => words.ready[section] ?? []);
-  const lines: [IconName, string][] = [
-    ['clock', words.minutes(details.estimatedMinutes)],
-    ['lenders', words.lenders(details.lenderCount)],
-  ];
+  const lines: [IconName, string][] = [['clock', words.minutes(details.estimatedMinutes)]];
+  // the form below names the lenders, if the store shows their names
+  if (details.lenders.length === 0) lines.push(['lenders', words.lenders(details.lenderCount)]);
   if (ready.length > 0) lines.push(['folder', words.haveReady(ready)]);
   return (
     <ul className="promises">
@@ -50,25 +46,6 @@ function Promises({ details }: { details: OutsideFormDetails }) {
   );
 }
 
-/** Shows the lenders' marks. Screen readers get the names; the next screens show the names as text. */
-function Lenders({ details: { lenders } }: { details: OutsideFormDetails }) {
-  const { locale } = useLocale();
-  if (lenders.length === 0) return null;
-  return (
-    <p className="mark-row">
-      {lenders.map(({ name }) => (
-        <LenderMark key={name} name={name} />
-      ))}
-      <span>
-        {listOf(
-          lenders.map(({ name }) => name),
-          locale,
-        )}
-      </span>
-    </p>
-  );
-}
-
 /** Shows the store's welcome text in the shopper's language, else in English. */
 function StoreWords({ details: { welcome } }: { details: OutsideFormDetails }) {
   const { locale } = useLocale();
@@ -76,55 +53,55 @@ function StoreWords({ details: { welcome } }: { details: OutsideFormDetails }) {
   return sentence ? <p>{sentence}</p> : null;
 }
 
-interface StartPanelProps {
-  readonly details: OutsideFormDetails;
-  readonly visit: Visit;
-  readonly preload: () => void;
-}
-
-export function StartPanel({ details, visit, preload }: StartPanelProps) {
+/** Lets the shopper name the associate who helps them. The link may already name one. */
+function Associate({ details: { associates }, visit }: BeginProps) {
   const words = useMessages(welcomeMessages);
   const application = useApplication();
-  const navigate = useNavigate();
-  const [associateId, setAssociateId] = useState(visit.associateId);
-  const [leaving, setLeaving] = useState(false);
-  const { associates } = details;
-  useEffect(preload, [preload]);
-  const start = () => {
-    setLeaving(true);
-    const known = associates.some(({ id }) => id === associateId);
-    application.note({ associateId: known ? associateId : null });
-    void navigate('/apply/consent');
-  };
+  const chosen = useApplicationState(({ associateId }) => associateId);
+  const linked = associates.some(({ id }) => id === visit.associateId) ? visit.associateId : null;
+  useEffect(() => application.note({ associateId: linked }), [application, linked]);
+  if (associates.length === 0) return null;
+  return (
+    <div className="field">
+      <label htmlFor="associate">
+        {words.associate} <span className="optional">{words.optional}</span>
+      </label>
+      <select
+        id="associate"
+        value={chosen ?? ''}
+        onChange={(event) => application.note({ associateId: Number(event.target.value) || null })}
+      >
+        <option value="">{words.unknown}</option>
+        {associates.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+export interface BeginProps {
+  readonly details: OutsideFormDetails;
+  readonly visit: Visit;
+}
+
+interface StartPanelProps extends BeginProps {
+  readonly begin: ComponentType<BeginProps>;
+}
+
+export function StartPanel({ details, visit, begin: Begin }: StartPanelProps) {
   return (
     <>
       <StoreWords details={details} />
       <Estimate details={details} />
-      <Lenders details={details} />
       <Promises details={details} />
-      {associates.length > 0 && (
-        <div className="field">
-          <label htmlFor="associate">
-            {words.associate} <span className="optional">{words.optional}</span>
-          </label>
-          <select
-            id="associate"
-            value={associateId ?? ''}
-            onChange={(event) => setAssociateId(Number(event.target.value) || null)}
-          >
-            <option value="">{words.unknown}</option>
-            {associates.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </div>
-      )}
-      <button type="button" className="button" disabled={leaving} onClick={start}>
-        {words.start}
-      </button>
       <HoursToday store={details.store} />
+      <Associate details={details} visit={visit} />
+      <Suspense fallback={<div className="begin-room" aria-busy="true" />}>
+        <Begin details={details} visit={visit} />
+      </Suspense>
     </>
   );
 }

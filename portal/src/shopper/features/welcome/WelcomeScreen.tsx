@@ -1,9 +1,10 @@
 import type { OutsideFormDetails } from '@millrace/schemas/api';
-import { lazy, useEffect, Suspense, type ReactNode, useMemo } from 'react';
+import { lazy, useEffect, Suspense, type ComponentType, type ReactNode, useMemo, useState } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import { isProblem } from '@millrace/schemas/http-client';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { isStoreDeviceLink } from '../../shared/idle/store-device.ts';
+import { useApplicationState } from '../../shared/session/ApplicationProvider.tsx';
 import { useDetails } from '../../shared/session/use-details.ts';
 import { isNewClick, type Visit, rememberVisit } from '../../shared/session/visit.ts';
 import { Fault } from '../../shared/shell/Fault.tsx';
@@ -11,7 +12,7 @@ import { Screen } from '../../shared/shell/Screen.tsx';
 import { Waiting } from '../../shared/shell/Waiting.tsx';
 import { hasBegun } from '../../shared/session/application.ts';
 import { countClick } from './api.ts';
-import { StartPanel } from './StartPanel.tsx';
+import { StartPanel, type BeginProps } from './StartPanel.tsx';
 import { welcomeMessages } from './welcome.messages.ts';
 
 const positive = (text: string | undefined): number | null =>
@@ -52,7 +53,10 @@ interface MaybeReturningProps {
  * Loads an application only if this browser has started one. The first visit therefore waits for no request.
  */
 function MaybeReturning({ storeUuid, children }: MaybeReturningProps) {
-  if (!hasBegun()) return children;
+  const draft = useApplicationState((state) => state.draft);
+  // read once, because the form on this screen begins an application
+  const [begun] = useState(hasBegun);
+  if (!begun && !draft) return children;
   return (
     <Suspense fallback={<Waiting />}>
       <ReturningShopper storeUuid={storeUuid}>{children}</ReturningShopper>
@@ -79,9 +83,11 @@ function useClickCount(details: OutsideFormDetails | null): void {
 interface WelcomeProps {
   /** Loads the code of the next screens while the shopper reads this screen. */
   readonly preload: () => void;
+  /** The form that begins an application. It is loaded after the heading is shown. */
+  readonly begin: ComponentType<BeginProps>;
 }
 
-interface PanelProps extends WelcomeProps {
+interface PanelProps extends Pick<WelcomeProps, 'begin'> {
   readonly details: OutsideFormDetails | null;
   readonly visit: Visit;
 }
@@ -95,14 +101,14 @@ function OnStoreDevice({ visit, children }: { visit: Visit; children: ReactNode 
   );
 }
 
-function Welcome({ details, visit, preload }: PanelProps) {
+function Welcome({ details, visit, begin }: PanelProps) {
   const words = useMessages(welcomeMessages);
   return (
     <Screen title={words.heading} titleEnd={details && words.at(details.store.name)}>
       {details ? (
         <OnStoreDevice visit={visit}>
           <MaybeReturning storeUuid={details.store.uuid}>
-            <StartPanel details={details} visit={visit} preload={preload} />
+            <StartPanel details={details} visit={visit} begin={begin} />
           </MaybeReturning>
         </OnStoreDevice>
       ) : (
@@ -112,14 +118,18 @@ function Welcome({ details, visit, preload }: PanelProps) {
   );
 }
 
-/** The first page after a store's link: the purpose, the expected time and one button. */
-export function WelcomeScreen({ preload }: WelcomeProps) {
+/**
+ * The first page after a store's link: the purpose, the expected time, the lenders, the consents and the phone
+ * number.
+ */
+export function WelcomeScreen({ preload, begin }: WelcomeProps) {
   const visit = useVisit();
+  useEffect(preload, [preload]);
   const { details, error, retry } = useDetails(visit);
   useClickCount(details);
   if (isProblem(error, 'not-configured')) return <LinkClosed because="setup" />;
   if (isProblem(error) && error.status < 500) return <LinkClosed because="link" />;
   if (error) return <Fault error={error} onRetry={retry} />;
   if (details && !details.open) return <LinkClosed because={details.closedBecause} />;
-  return <Welcome details={details} visit={visit} preload={preload} />;
+  return <Welcome details={details} visit={visit} begin={begin} />;
 }

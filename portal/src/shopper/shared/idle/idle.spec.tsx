@@ -160,9 +160,7 @@ test('removes phone number and email from a store’s device that is left before
   server.use(http.post('*/api/shopper/end', () => problem(401, 'signed-out', 'Nothing is open')));
   const { user } = renderShopper(path);
   const toContact = async () => {
-    await press(user, 'Start');
     await user.click(await screen.findByRole('checkbox', { name: 'I agree to the credit check' }));
-    await press(user, 'Agree and continue');
     await press(user, 'I can’t get texts. Use my email');
   };
   await toContact();
@@ -196,7 +194,7 @@ test('ends the earlier shopper’s session before the form opens on a store’s 
   localStorage.setItem('begun', 'yes');
   localStorage.setItem('unsaved', JSON.stringify({ formId, answers: { first_name: 'Ana' } }));
   renderShopper(link);
-  expect(await screen.findByRole('button', { name: 'Start' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Agree and continue' })).toBeVisible();
   expect(heard).toEqual(['ended']);
   expect(screen.queryByText('Welcome back')).toBeNull();
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('Ana');
@@ -207,7 +205,7 @@ test('does not show the form on a store’s device while the earlier session may
   server.use(http.post('*/api/shopper/device', () => HttpResponse.error()));
   renderShopper(link);
   await heading('We could not reach the store');
-  expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Agree and continue' })).toBeNull();
 });
 
 test('stores no answers on a store’s device and says how to continue after ten idle minutes', async () => {

@@ -18,6 +18,13 @@ export const wasLocked = (memoryKey = STARTED): boolean =>
 export const rememberLock = (started: StartedForm, memoryKey = STARTED): void =>
   remember(memoryKey, { ...started, [LOCKED]: true });
 
+/** Adds to the application what was typed since the shopper last pressed Continue. */
+export function answerTyped(application: Application, locale: Locale): void {
+  const { draft } = application.store.get();
+  const typed = Object.entries(typedAnswers()).filter(([id, value]) => value !== (draft?.answers[id] ?? ''));
+  if (typed.length > 0) application.answer(Object.fromEntries(typed), locale);
+}
+
 /**
  * Saves the answers before the page closes.
  * @throws if they cannot be saved; the page then stays open, so that no answer is lost
@@ -25,10 +32,7 @@ export const rememberLock = (started: StartedForm, memoryKey = STARTED): void =>
 async function saveAll(application: Application, locale: Locale): Promise<void> {
   const { store, saver } = application;
   if (store.get().draft?.state !== 'draft') return;
-  const typed = Object.entries(typedAnswers()).filter(
-    ([id, value]) => value !== (store.get().draft?.answers[id] ?? ''),
-  );
-  if (typed.length > 0) application.answer(Object.fromEntries(typed), locale);
+  answerTyped(application, locale);
   if (!(await saver.flush()) && store.get().saving === 'waiting') throw notReached();
 }
 

@@ -14,7 +14,7 @@ export type FormWithAnswers = Pick<Draft, 'form' | 'answers' | 'askedBefore' | '
 export const isLaterStage = ({ stage }: Pick<Draft, 'stage'>): boolean => stage !== null && stage > 1;
 
 const allScreens = (draft: Pick<Draft, 'form' | 'stage'>): FormScreen[] =>
-  screensOf(draft.form, { isLaterStage: isLaterStage(draft) });
+  screensOf(draft.form, { isStaged: draft.stage !== null, isLaterStage: isLaterStage(draft) });
 
 /** Returns the question screens that have visible fields. */
 export function openScreens(draft: FormWithAnswers): FormScreen[] {

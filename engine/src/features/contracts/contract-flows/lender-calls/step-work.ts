@@ -87,7 +87,7 @@ export class StepWork implements OperationWork<StepRow, StepVerdict | null, void
     const operated = await send(deadlineOf(prepared.lender, 'submitMs'), (onPointOfNoReturn) =>
       this.calls.run(
         prepared,
-        { operation: asked.operation, deadline: 'submitMs' },
+        { operation: asked.operation, deadline: 'submitMs', idempotencyKey: step.id },
         (lender, context) => callLender(lender, context, prepared, asked),
         onPointOfNoReturn,
       ),

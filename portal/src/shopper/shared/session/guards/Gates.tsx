@@ -17,6 +17,16 @@ const IdleWatch = lazy(() =>
   import('../../idle/IdleWatch.tsx').then((file) => ({ default: file.IdleWatch })),
 );
 
+/** Closes the page on a store's device if its shopper has left. Does nothing on the shopper's own phone. */
+export function WatchOnStoreDevice() {
+  if (!isStoreDevice()) return null;
+  return (
+    <Suspense>
+      <IdleWatch />
+    </Suspense>
+  );
+}
+
 /**
  * Wraps the screens before the code screen. If the phone is already verified, the shopper sees a choice
  * instead: continue or start again.
@@ -31,11 +41,7 @@ export function BeforeVerified({ children }: { children: ReactNode }) {
     return (
       <>
         {children}
-        {isStoreDevice() && (
-          <Suspense>
-            <IdleWatch />
-          </Suspense>
-        )}
+        <WatchOnStoreDevice />
       </>
     );
   const startOver = async () => {
