@@ -24,7 +24,7 @@ const operationLegend = `## Contract operations
 For lenders with an API, the changing call of each operation has each of thirteen faults, from a refused connection to a gzip bomb
 (\`npm run faults\` and \`npm run conformance\`). After 401, 429 and a refused connection the lender has nothing, and the
 operation is sent again. After all others it is unclear whether the lender performed it. For a portal, the page after the click
-that changes something has each of nine faults, and after all of them it is unclear:
+that changes something has each of nine faults (three if the operation may be sent again), and after all of them it is unclear:
 
 - status check: it is never sent again; \`getContract\` or \`poll\` shows what became of it
 - sent again: the lender leaves the same behind when it is done twice, which the kit counts in its ledger

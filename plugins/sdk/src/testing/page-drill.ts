@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ContractOperation } from '@millrace/schemas/states';
+import type { LenderPage } from '../context.ts';
+import { LenderError } from '../errors.ts';
 import { operationsOf } from '../manifest.ts';
-import type { LenderBrowserHost } from '../runtime/browser.ts';
+import type { LenderBrowserHost, Sent } from '../runtime/browser.ts';
 import { judged, type FoundOperation } from './contract-drill.ts';
 import { startFaultyPortal, type FaultyPortal } from './faulty-portal.ts';
 import type { DrillFault } from './fault-server.ts';
@@ -23,8 +25,14 @@ const pageFaults: readonly DrillFault[] = [
   'a redirect to another host',
 ];
 
+/** An operation that the host may repeat only has to report the fault, so a few faults show it. */
+const faultsOfRepeatable: readonly DrillFault[] = ['no answer', '500', 'a page instead of data'];
+
 /** Milliseconds that a plugin waits for a page after a fault. All replies of faults arrive at once, or never. */
 const graceMs = 500;
+
+/** Milliseconds that a control may take after a fault. A plugin may go on to pages without a fault. */
+const controlMs = 10_000;
 
 /** Operations that change nothing at a lender. Their requests show how the plugin logs in and searches. */
 const reading = ['poll', 'getContract', 'testCredentials'] as const;
@@ -37,8 +45,9 @@ const reading = ['poll', 'getContract', 'testCredentials'] as const;
 export async function pageDrill(
   setup: ScenarioSetup,
   { scenario, index }: FoundOperation,
-  faults = pageFaults,
+  chosen?: readonly DrillFault[],
 ): Promise<string[]> {
+  const faults = chosen ?? (isRepeatable(setup, { scenario, index }) ? faultsOfRepeatable : pageFaults);
   const portal = await startFaultyPortal(setup.sandbox.url);
   const browser = hasty(stageBrowser(setup.folder, sandboxAddress(setup.folder, portal.url))!, portal);
   const own: ScenarioSetup = { ...setup, sandbox: { ...setup.sandbox, url: portal.url }, browser };
@@ -57,6 +66,9 @@ export async function pageDrill(
     await portal.close();
   }
 }
+
+const isRepeatable = ({ folder }: ScenarioSetup, { scenario, index }: FoundOperation): boolean =>
+  folder.manifest.repeatable?.includes(scenario.steps[index]!.do as ContractOperation) ?? false;
 
 async function readingRequests(
   setup: ScenarioSetup,
@@ -81,7 +93,7 @@ async function complaintAbout(
   const { folder } = setup;
   const step = scenario.steps[index]!;
   const operation = step.do as ContractOperation;
-  const isRepeatable = folder.manifest.repeatable?.includes(operation) ?? false;
+  const mayRepeat = isRepeatable(setup, { scenario, index });
   const traces = newTraces();
   const context = contextOfStep(setup, scenario, state, { traces });
   const result = await perform(folder, context, state, step);
@@ -94,35 +106,41 @@ async function complaintAbout(
   }
   // An operation without such a click has no effect that could happen twice.
   if (portal.struck() === 0) return null;
-  if (portal.struck() > 1 && !isRepeatable) return `it was sent ${portal.struck()} times`;
+  if (portal.struck() > 1 && !mayRepeat) return `it was sent ${portal.struck()} times`;
   if (portal.elsewhere() > 0) return 'it followed a redirect to another host';
   const asked = { operation, requestId: idsFromEarlierReplies(state, step).requestId ?? null };
   return judged(asked, result, {
-    isHarmless: isRepeatable,
+    isHarmless: mayRepeat,
     advice: 'Call pointOfNoReturn() right before the click, or set sends: true',
   });
 }
 
-/** Ends the waiting for a page soon after a fault, because the page will not come. */
+/** Ends the waiting for a page or a control soon after a fault, because it will not come. */
 function hasty(browser: LenderBrowserHost, portal: FaultyPortal): LenderBrowserHost {
   return {
     ...browser,
-    withPage: (work, sent, longest) =>
-      browser.withPage(
-        (page) =>
-          work({
-            ...page,
-            waitFor: (selector, ms) =>
-              Promise.race([
-                page.waitFor(selector, ms),
-                portal
-                  .nextStrike()
-                  .then(() => sleep(graceMs))
-                  .then(() => page.waitFor(selector, 1)),
-              ]),
-          }),
-        sent,
-        longest,
-      ),
+    withPage: (work, sent = () => 'no', longest) =>
+      browser.withPage((page) => work(hastyPage(page, portal, sent)), sent, longest),
+  };
+}
+
+function hastyPage(page: LenderPage, portal: FaultyPortal, sent: Sent): LenderPage {
+  const afterStrike = (ms: number) => portal.nextStrike().then(() => sleep(ms, undefined, { ref: false }));
+  const soon = <T>(step: Promise<T>): Promise<T> =>
+    Promise.race([
+      step,
+      afterStrike(controlMs).then(() => {
+        throw new LenderError('timed-out', sent(), 'The page did not come after the fault.');
+      }),
+    ]);
+  return {
+    ...page,
+    fill: (label, value) => soon(page.fill(label, value)),
+    select: (label, value) => soon(page.select(label, value)),
+    check: (label) => soon(page.check(label)),
+    click: (role, name) => soon(page.click(role, name)),
+    table: (selector) => soon(page.table(selector)),
+    waitFor: (selector, ms) =>
+      Promise.race([page.waitFor(selector, ms), afterStrike(graceMs).then(() => page.waitFor(selector, 1))]),
   };
 }
