@@ -21,7 +21,7 @@ import { maskEmail } from '../../../platform/one-time-codes/one-time-codes.logic
 import { requestSessionOf, type RequestSession } from '../../../platform/sessions/request-session.ts';
 import { stepUpSession } from '../../../platform/sessions/sessions.ts';
 import { SignInCodeStore, factorInstead, stepUpMail } from '../verification-codes/index.ts';
-import { codesPerAddress } from '../verification-codes/index.logic.ts';
+import { codesPerUser } from '../verification-codes/index.logic.ts';
 import { FactorProofs } from './factor-proofs.ts';
 import { auditOwn, emailOf } from './factor-queries.ts';
 
@@ -54,9 +54,9 @@ export class StepUpController {
    */
   @Endpoint(mailStepUpCode)
   async mail(@CurrentActor() holder: RequestActor, @Req() request: FastifyRequest): Promise<SentSignInCode> {
-    const { session, ip } = this.requestSessionOf(holder, request);
+    const { session } = this.requestSessionOf(holder, request);
     const { userId } = staffOf(holder);
-    await this.limiter.take(codesPerAddress, ip);
+    await this.limiter.take(codesPerUser, String(userId));
     const em = this.orm.em.fork();
     await this.refuseWithFactor(em, userId);
     const to = { channel: 'email' as const, to: await emailOf(em, userId) };
@@ -88,7 +88,7 @@ export class StepUpController {
     @Req() request: FastifyRequest,
   ): Promise<Done> {
     const owner = this.ownerOf(holder, request);
-    await this.limiter.take(codesPerAddress, request.ip);
+    await this.limiter.take(codesPerUser, String(owner.userId));
     const { method } = body;
     try {
       if (method === 'email') await this.checkCode(owner, body.code ?? '');

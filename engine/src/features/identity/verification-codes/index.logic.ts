@@ -1,1 +1,1 @@
-export { codesPerAddress, deviceDays, lockout } from './sign-in-codes.logic.ts';
+export { codesPerUser, deviceDays, lockout } from './sign-in-codes.logic.ts';

@@ -51,7 +51,7 @@ export async function isKnownDevice(em: EntityManager, userId: number, device: B
 }
 
 /** A user whose right password was entered. */
-type PasswordKnown = Contacts & {
+export type PasswordKnown = Contacts & {
   id: number;
   /** If true, the user confirms an authenticator app or a passkey, and no code is sent. */
   hasFactor: boolean;

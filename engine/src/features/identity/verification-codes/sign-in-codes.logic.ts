@@ -11,8 +11,15 @@ export const lockout = { tries: 10, minutes: 30 } as const;
 /** How long a browser is known after the last sign-in with it, in days. */
 export const deviceDays = 90;
 
-/** Limit on sends and checks of codes from one IP address, for all users together. */
+/** Limit on requests from one IP address by browsers in which no right password was entered. */
 export const codesPerAddress = { name: 'sign-in-code', most: 60, seconds: 600 } as const;
+/**
+ * Limit on sends and checks of codes by a browser in which the right password was entered. It is counted per
+ * browser, so that people behind one IP address (a mall, a chain of stores) do not lock each other out.
+ */
+export const codesPerBrowser = { ...codesPerAddress, name: 'sign-in-code-browser' } as const;
+/** Limit on sends and checks of codes by one signed-in user. */
+export const codesPerUser = { ...codesPerAddress, name: 'own-code' } as const;
 /** Limit on texts to one phone, for all accounts together. */
 export const textsPerPhone = {
   name: 'sign-in-text',

@@ -6,10 +6,10 @@ import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
 import { incorrectCode } from '../../../platform/one-time-codes/one-time-codes.errors.ts';
 import { auditAccess } from '../users/index.ts';
 import { SignInCodeStore } from './code-book.ts';
-import { becomesKnown, whoOwesCode } from './known-device-queries.ts';
+import { becomesKnown, whoOwesCode, type PasswordKnown } from './known-device-queries.ts';
 import { spendProvenCode } from './sign-in-code-queries.ts';
 import { factorInstead, incorrectUser, noPhone } from './sign-in-codes.errors.ts';
-import { codesPerAddress, type Channel } from './sign-in-codes.logic.ts';
+import { codesPerAddress, codesPerBrowser, type Channel } from './sign-in-codes.logic.ts';
 import { uncountAttempt, countTry } from './sign-in-attempt-queries.ts';
 
 export interface Browser {
@@ -42,15 +42,9 @@ export class SignInCodes {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async send(
-    { identifier }: SignInCodeBody,
-    channel: Channel,
-    { ip, device }: Browser,
-  ): Promise<SentSignInCode> {
-    await this.limiter.take(codesPerAddress, ip);
+  async send({ identifier }: SignInCodeBody, channel: Channel, browser: Browser): Promise<SentSignInCode> {
     const em = this.orm.em.fork();
-    const person = await whoOwesCode(em, identifier, device);
-    if (!person || !device) throw incorrectUser();
+    const { person, device } = await this.admitBrowser(em, identifier, browser);
     if (person.hasFactor) throw factorInstead();
     const to = channel === 'sms' ? person.mobile_phone : person.email;
     if (to === null) throw noPhone();
@@ -71,11 +65,9 @@ export class SignInCodes {
    * Checks a typed code. A wrong code is counted twice: for the code itself, and together with wrong
    * passwords for the account or browser.
    */
-  async check({ identifier, code }: CheckSignInCodeBody, { ip, device }: Browser): Promise<void> {
-    await this.limiter.take(codesPerAddress, ip);
+  async check({ identifier, code }: CheckSignInCodeBody, browser: Browser): Promise<void> {
     const em = this.orm.em.fork();
-    const person = await whoOwesCode(em, identifier, device);
-    if (!person || !device) throw incorrectUser();
+    const { person, device } = await this.admitBrowser(em, identifier, browser);
     if (person.hasFactor) throw factorInstead();
     const found = await this.book.check(em, { userId: person.id, browser: device }, code);
     const counted = await countTry(em, person.email, device, this.config.SIGN_IN_TRIES);
@@ -95,10 +87,9 @@ export class SignInCodes {
    * Returns the user who has just entered the right password in this browser and has an authenticator app or
    * a passkey. Throws 400 if there is none.
    */
-  async factorHolder(identifier: string, { ip, device }: Browser): Promise<FactorHolder> {
-    await this.limiter.take(codesPerAddress, ip);
-    const person = await whoOwesCode(this.orm.em.fork(), identifier, device);
-    if (!person?.hasFactor || !device) throw incorrectUser();
+  async factorHolder(identifier: string, browser: Browser): Promise<FactorHolder> {
+    const { person, device } = await this.admitBrowser(this.orm.em.fork(), identifier, browser);
+    if (!person.hasFactor) throw incorrectUser();
     return { userId: person.id, email: person.email, device };
   }
 
@@ -133,6 +124,24 @@ export class SignInCodes {
    */
   spend(em: EntityManager, userId: number, device: Buffer): Promise<boolean> {
     return spendProvenCode(em, { userId, browser: device });
+  }
+
+  /**
+   * Returns the user whose right password was just entered in this browser, and counts the request for the
+   * browser. Throws 400 if there is none, and counts the request for the IP address instead.
+   */
+  private async admitBrowser(
+    em: EntityManager,
+    identifier: string,
+    { ip, device }: Browser,
+  ): Promise<{ person: PasswordKnown; device: Buffer }> {
+    const person = await whoOwesCode(em, identifier, device);
+    if (!person || !device) {
+      await this.limiter.take(codesPerAddress, ip);
+      throw incorrectUser();
+    }
+    await this.limiter.take(codesPerBrowser, device.toString('hex'));
+    return { person, device };
   }
 
   private async record(

@@ -30,7 +30,10 @@ import { Passwords } from '../passwords/passwords.ts';
 import { sentTimezone } from '../sent-timezone.ts';
 import { pinNotAccepted, pinRefused, wrongPin } from './pins.errors.ts';
 
-/** Limit on PINs from one IP address, for all users together. */
+/**
+ * Limit on PINs from one IP address by browsers that may not sign in with one. Other browsers have their own
+ * count of attempts, so that tablets behind one IP address do not lock each other out.
+ */
 const perAddress = { name: 'pin-return', most: 60, seconds: 300 } as const;
 
 interface Caller {
@@ -132,10 +135,12 @@ export class Pins {
     { pin, timezone: sent }: { pin: string; timezone?: string },
     caller: Caller,
   ): Promise<{ token: string; session: Session }> {
-    await this.limiter.take(perAddress, caller.ip);
     const em = this.orm.em.fork();
     const taken = await takePinAttempt(em, hash);
-    if (!taken) throw pinNotAccepted();
+    if (!taken) {
+      await this.limiter.take(perAddress, caller.ip);
+      throw pinNotAccepted();
+    }
     const { userId, triesLeft, sessionEndsAt } = taken;
     return alsoWithin({ person: userId }, async () => {
       const right = await this.passwords.matches(pin, await pinHashOf(em, userId));

@@ -87,6 +87,18 @@ describe('a browser that was given to a shopper', () => {
     expect((await comeBack(browser)).json()).toMatchObject({ code: 'pin-not-accepted' });
   });
 
+  test('accepts the PIN while other browsers use up the requests of the same address', async () => {
+    const { browser } = await given();
+    await comeBack('pin=unknown');
+    await sql(`UPDATE rate_window SET used = 1000000`);
+    try {
+      expect((await comeBack('pin=unknown')).statusCode).toBe(429);
+      expect((await comeBack(browser)).statusCode).toBe(200);
+    } finally {
+      await sql(`DELETE FROM rate_window`);
+    }
+  });
+
   test('refuses the right PIN after five wrong ones', async () => {
     const { browser } = await given();
     for (let left = pinLimits.tries - 1; left > 0; left -= 1)

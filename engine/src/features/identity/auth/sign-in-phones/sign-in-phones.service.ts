@@ -9,7 +9,7 @@ import { MessagePort } from '../../../../platform/messages/message-port.ts';
 import { codeExpired, incorrectCode } from '../../../../platform/one-time-codes/one-time-codes.errors.ts';
 import { maskPhone } from '../../../../platform/one-time-codes/one-time-codes.logic.ts';
 import { SignInCodeStore } from '../../verification-codes/index.ts';
-import { codesPerAddress } from '../../verification-codes/index.logic.ts';
+import { codesPerUser } from '../../verification-codes/index.logic.ts';
 import { phoneMail } from '../auth.logic.ts';
 import { FreshProof } from '../fresh-proof.ts';
 import type { RequestSession } from '../../../../platform/sessions/request-session.ts';
@@ -38,7 +38,7 @@ export class SignInPhones {
   }
 
   async ask(actor: StaffActor, body: SignInPhoneBody, present: RequestSession): Promise<SentSignInCode> {
-    await this.limiter.take(codesPerAddress, present.ip);
+    await this.limiter.take(codesPerUser, String(actor.userId));
     const em = this.orm.em.fork();
     await this.proof.ask(em, actor, body.currentPassword, present);
     const owner = { userId: actor.userId, browser: present.session };
@@ -53,7 +53,7 @@ export class SignInPhones {
   }
 
   async prove(actor: StaffActor, code: string, present: RequestSession): Promise<void> {
-    await this.limiter.take(codesPerAddress, present.ip);
+    await this.limiter.take(codesPerUser, String(actor.userId));
     const em = this.orm.em.fork();
     const owner = { userId: actor.userId, browser: present.session };
     const { id, isRight, triesLeft, newPhone } = await this.book.check(em, owner, code, true);

@@ -158,6 +158,26 @@ test('rate-limits code checks from one address, but not from a known browser', a
   expect((await post('/auth/login', { identifier: email, password }, device)).statusCode).toBe(200);
 });
 
+test('lets a user enter a code while other people use up the requests of the same address', async () => {
+  const device = await newBrowser();
+  for (let count = 0; count < 61; count += 1)
+    await post('/verify/email', { identifier: 'unknown@harbor.test' }, '');
+  expect((await post('/verify/email', { identifier: 'unknown@harbor.test' }, '')).statusCode).toBe(429);
+  expect((await post('/verify/email', { identifier: email }, device)).statusCode).toBe(200);
+  const code = (await newest('email')).body.slice(0, 6);
+  const check = await post('/verify/check/email/privileged-user', { identifier: email, code }, device);
+  expect(check.json()).toEqual({ verified: true });
+  expect((await ask('(512) 555-0135')).statusCode).toBe(200);
+}, 60_000);
+
+test('limits the codes that one browser requests and enters', async () => {
+  const device = await newBrowser();
+  const check = () =>
+    post('/verify/check/email/privileged-user', { identifier: email, code: '000000' }, device);
+  for (let count = 0; count < 60; count += 1) await check();
+  expect((await check()).statusCode).toBe(429);
+}, 60_000);
+
 test('slows down failed sign-ins from one address, but not those from a known browser', async () => {
   const device = cookieFromKnownBrowser(await post('/auth/login', { identifier: email, password }, ''));
   await post('/verify/email', { identifier: email }, device);
