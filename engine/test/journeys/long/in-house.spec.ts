@@ -16,6 +16,7 @@ import { journey } from '../support/journey.ts';
 import { person } from '../support/people.ts';
 import { passMinutes } from '../support/database.ts';
 import { expectReadable } from '../support/readable.ts';
+import { expectShortDealPage } from '../support/deal-page.ts';
 import { management, openStage, phone, type Stage } from '../support/stage.ts';
 import { lenderRow, sayingIn, openCloseout } from '../support/store-pages.ts';
 
@@ -183,6 +184,7 @@ journey('a store uses in-house financing', (step) => {
       await shopper.getByText(theirs).first().waitFor();
       const row = lenderRow(store, theirs);
       await sayingIn(row, 'Waiting for you');
+      await expectShortDealPage(store);
       await pick(row, 'Approved');
       const dialog = store.getByRole('dialog', { name: `Set ${theirs} to Approved` });
       expect(await dialog.getByLabel('Approved amount').inputValue()).toBe('2,400');
@@ -217,6 +219,8 @@ journey('a store uses in-house financing', (step) => {
     await expectReadable(store);
     await dialog.getByRole('button', { name: 'Send contract' }).click();
     await sayingIn(contractOf(), 'Contract Sent');
+    await dialog.waitFor({ state: 'hidden' });
+    await expectShortDealPage(store);
   });
 
   step('the shopper reads the contract and signs it with a code', async () => {
@@ -242,6 +246,7 @@ journey('a store uses in-house financing', (step) => {
 
   step('the store confirms the delivery, and the sale is funded', async () => {
     await sayingIn(contractOf(), 'Signed');
+    await expectShortDealPage(store);
     await contractOf().getByRole('button', { name: 'Confirm delivery' }).click();
     const dialog = store.getByRole('dialog', { name: 'Confirm the delivery?' });
     await dialog.getByLabel('Delivered on').fill(daysAgo(0));
@@ -262,6 +267,7 @@ journey('a store uses in-house financing', (step) => {
     await dialog.getByLabel('Reason').fill('Owes too much.');
     await dialog.getByRole('button', { name: 'Save decision' }).click();
     await sayingIn(row, 'Rejected');
+    await expectShortDealPage(store);
     await store.getByRole('tab', { name: 'Timeline' }).click();
     await row.getByRole('button', { name: `History of ${theirs}` }).click();
     await sayingIn(row, /Owes too much/);
@@ -271,12 +277,28 @@ journey('a store uses in-house financing', (step) => {
 
 journey('a store works with a lender that has no API', (step) => {
   const eva = person('approved-at-once', { phone: '63', answers: { estimated_purchase_amount: '1500' } });
+  const ida = person('approved-at-once', { phone: '65', answers: { estimated_purchase_amount: '1500' } });
   const gus = person('approved-at-once', { phone: '64', answers: { estimated_purchase_amount: '1500' } });
   const lender = 'Juniper Loans';
   let storeId: number;
   let link: string;
   let formId: string;
+  let accounts: StoreLenderCredentials[];
 
+  /** Creates a form of the store that asks everything first. Returns the address of its link. */
+  const createForm = async (form: { name: string; mode: 'Shotgun' | 'Waterfall'; lenders: number[] }) => {
+    const configData = {
+      details: { name: form.name },
+      processing_mode: form.mode,
+      route_terms: { in_stages: false },
+      paths: [{ details: { name: 'All' }, lenders: form.lenders }],
+    };
+    const { cfa_config: config } = await jsonOf<CfaConfigReply>(
+      await store.request.post('/api/cfa-configs', { headers: app, data: { storeId, configData } }),
+    );
+    const address = new URL(config.form_link, stage.lab.url);
+    return address.pathname + address.search;
+  };
   const choose = async (label: string, options: readonly string[]) => {
     const dialog = dana.getByRole('dialog', { name: 'Add New Lender Object' });
     for (const option of options) {
@@ -349,34 +371,20 @@ journey('a store works with a lender that has no API', (step) => {
       await store.request.get('/api/auth/validate', { headers: app }),
     );
     storeId = stores[0]!.id;
-    const accounts = await jsonOf<StoreLenderCredentials[]>(
+    accounts = await jsonOf<StoreLenderCredentials[]>(
       await store.request.get(`/api/store-credentials?storeId=${storeId}`, { headers: app }),
     );
     const lenders = [lender, 'Koalafi'].map(
       (name) => accounts.find(({ lender_name }) => lender_name === name)!.lender_id,
     );
-    const { cfa_config: config } = await jsonOf<CfaConfigReply>(
-      await store.request.post('/api/cfa-configs', {
-        headers: app,
-        data: {
-          storeId,
-          configData: {
-            details: { name: 'By hand first' },
-            processing_mode: 'Waterfall',
-            route_terms: { in_stages: false },
-            paths: [{ details: { name: 'All' }, lenders }],
-          },
-        },
-      }),
-    );
-    const address = new URL(config.form_link, stage.lab.url);
-    link = address.pathname + address.search;
+    link = await createForm({ name: 'By hand first', mode: 'Waterfall', lenders });
   });
 
   step('the store is told to apply, opens the lender’s site and copies what to enter there', async () => {
     ({ formId } = await applyAs(eva));
     await store.goto(`/app/process/${storeId}/${formId}`);
     await sayingIn(task(), 'Redirected');
+    await expectShortDealPage(store);
     const site = task().getByRole('link', { name: /^Open lender site/ });
     expect(await site.getAttribute('href')).toBe('https://apply.juniper-loans.example/');
     expect(await site.getAttribute('target')).toBe('_blank');
@@ -438,4 +446,17 @@ journey('a store works with a lender that has no API', (step) => {
       expect(stage.complaints).toEqual([]);
     },
   );
+
+  step('the page stays short while three lenders wait for the store', async () => {
+    const lenders = ['Brasswick Loans', 'Quillfern Leasing', theirs];
+    const ids = lenders.map((name) => accounts.find((one) => one.lender_name === name)!.lender_id);
+    link = await createForm({ name: 'Three by hand', mode: 'Shotgun', lenders: ids });
+    ({ formId } = await applyAs(ida));
+    await store.goto(`/app/process/${storeId}/${formId}`);
+    for (const name of lenders.slice(0, 2))
+      await store.getByRole('region', { name: `Apply at ${name}` }).waitFor();
+    await sayingIn(lenderRow(store, theirs), 'Waiting for you');
+    await expectShortDealPage(store);
+    await expectReadable(store);
+  });
 });

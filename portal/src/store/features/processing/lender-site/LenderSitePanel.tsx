@@ -26,6 +26,10 @@ interface LenderSitePanelProps {
   isFirst: boolean;
 }
 
+/** True if the next step of the page or its list of further tasks already says what to do at this lender. */
+const isTaskShown = ({ situation: { next, tasks = [] } }: ProcessingDetails, { lenderId }: AtSite): boolean =>
+  [next.lender, ...tasks.map(({ lender }) => lender)].some((lender) => lender?.id === lenderId);
+
 /**
  * The panel for applying on the website of a lender without an API. It has the link to the website, the
  * values to copy, and the menu for entering the lender's decision.
@@ -51,12 +55,12 @@ export function LenderSitePanel({ details, entry, isFirst }: LenderSitePanelProp
       }
     >
       <Box sx={{ px: { xs: 4, sm: 5 }, pb: 4 }}>
-        {details.situation.next.lender?.id !== entry.lenderId && (
-          <Typography>
+        {!isTaskShown(details, entry) && (
+          <Typography sx={{ mb: 2 }}>
             {t('Enter this application on {lender}’s website. Then set the decision here.', { lender })}
           </Typography>
         )}
-        <Stack direction="row" sx={{ gap: 3, mt: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Stack direction="row" sx={{ gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
           {address && (
             <Button
               href={address}
@@ -72,18 +76,18 @@ export function LenderSitePanel({ details, entry, isFirst }: LenderSitePanelProp
             <ExtensionButton details={details} entry={entry} address={address} />
           )}
           {decides && <StatusMenuButton entry={entry} details={details} settable={decides} isQuiet />}
+          {!isFirst && (
+            <Button
+              aria-expanded={isOpen}
+              aria-controls={id}
+              onClick={() => setOpen(!isOpen)}
+              startIcon={<ExpandMoreRounded sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />}
+              sx={{ color: 'text.secondary' }}
+            >
+              {t('Login and answers to copy')}
+            </Button>
+          )}
         </Stack>
-        {!isFirst && (
-          <Button
-            aria-expanded={isOpen}
-            aria-controls={id}
-            onClick={() => setOpen(!isOpen)}
-            startIcon={<ExpandMoreRounded sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />}
-            sx={{ mt: 2, ml: -2, color: 'text.secondary' }}
-          >
-            {t('Login and answers to copy')}
-          </Button>
-        )}
         <Box id={id} hidden={!isOpen}>
           <ValueList
             title={t('Your login at {lender}', { lender })}

@@ -1,4 +1,5 @@
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
+import { t } from '@millrace/ui/translate';
 import { webAddress } from '../../../shared/web-address.ts';
 
 type Site = NonNullable<StaffTimelineEntry['manualSite']>;
@@ -27,7 +28,8 @@ export function answersFor({ fields }: Site, { answers }: Pick<ProcessingDetails
   return fields.flatMap((id): SiteValue[] => {
     const field = known.get(id);
     if (!field) return [];
-    const { label, value, masked } = field;
+    const { value, masked } = field;
+    const label = t(field.label);
     return [{ kind: 'answer', name: id, label, shown: value, isHidden: masked && value !== null }];
   });
 }
@@ -36,7 +38,7 @@ export const credentialsFor = ({ credentials }: Site): SiteValue[] =>
   credentials.map(({ key, label }) => ({
     kind: 'credential',
     name: key,
-    label,
+    label: t(label),
     shown: '••••••',
     isHidden: true,
   }));
