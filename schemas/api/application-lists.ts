@@ -150,6 +150,15 @@ export const ApplicationSituation = Type.Object({
   }),
   /** Further tasks of the store for this application, as sentences. */
   also: Type.Array(Type.String()),
+  /** The same tasks as in `also`, by code. Missing in replies of earlier versions of the server. */
+  tasks: Type.Optional(
+    Type.Array(
+      Type.Object({
+        code: Type.Enum(Object.keys(situationSteps) as SituationCode[]),
+        lender: Nullable(Type.Object({ id: NumericId, name: Type.String() })),
+      }),
+    ),
+  ),
 });
 export type ApplicationSituation = Static<typeof ApplicationSituation>;
 

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
-import { CurrencyCode, Done, Instant, Nullable, NumericId, Uuid } from './common.ts';
+import { CurrencyCode, Done, Instant, Locale, Nullable, NumericId, Uuid } from './common.ts';
 import { ApplicationSituation } from './application-lists.ts';
 import { extensionKeyHeader } from './headers.ts';
 import { ApiPipeSubmission, StaffTimelineEntry } from './routing.ts';
@@ -121,6 +121,13 @@ export const getProcessingDetails = endpoint({
   permission: 'applications:read',
   ids: { 'path.store_id': 'store', 'path.form_id': 'form' },
   params: ProcessingParams,
+  query: Type.Object(
+    {
+      /** The language of lenders' reasons and questions. English if it is missing. */
+      locale: Type.Optional(Locale),
+    },
+    { additionalProperties: false },
+  ),
   reply: ProcessingDetails,
   audience: 'program',
   headers: { 'x-extension-key': extensionKeyHeader },

@@ -16,5 +16,6 @@ export {
   isProblem,
   isRefusal,
   notReached,
+  translateProblems,
   type FieldProblem,
 } from './problem.ts';

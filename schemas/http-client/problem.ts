@@ -2,6 +2,13 @@ import type { Problem } from '../api/index.ts';
 
 export type FieldProblem = NonNullable<Problem['errors']>[number];
 
+let translate = (sentence: string): string => sentence;
+
+/** Sets a function that translates the sentences of all problems into the language of the page. */
+export function translateProblems(into: (sentence: string) => string): void {
+  translate = into;
+}
+
 /** Error of a failed call. Programs decide by `code`; `message` and `next` are sentences for people. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
@@ -19,11 +26,11 @@ export class ApiProblem extends Error {
   readonly requestId: string | undefined;
 
   constructor(status: number, problem: Partial<Problem>) {
-    super(problem.message ?? 'Something went wrong');
+    super(translate(problem.message ?? 'Something went wrong'));
     this.status = status;
     this.code = String(problem.code ?? 'unknown');
-    this.next = problem.next;
-    this.errors = problem.errors ?? [];
+    this.next = problem.next && translate(problem.next);
+    this.errors = (problem.errors ?? []).map((error) => ({ ...error, message: translate(error.message) }));
     this.retryAfterSeconds = problem.retryAfterSeconds;
     this.triesLeft = problem.triesLeft;
     this.requestId = status >= 500 ? problem.requestId : undefined;

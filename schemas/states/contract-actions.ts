@@ -1,4 +1,5 @@
 import type { ContractOperation } from './contract-steps.ts';
+import { fillIn, type FillIn } from './fill-in.ts';
 
 /** Texts for starting a contract step. `{lender}` is replaced by the lender's name. */
 export interface ContractActionWords {
@@ -108,11 +109,17 @@ const takeBacks: Readonly<Record<ContractOperation, TakeBackWords>> = {
 /**
  * Returns the texts for withdrawing a waiting step. For an unknown operation they are the texts of any step.
  */
-export function takeBackWords(operation: string, lender: string): TakeBackWords {
+export function takeBackWords(operation: string, lender: string, say: FillIn = fillIn): TakeBackWords {
   const known = Object.hasOwn(takeBacks, operation) ? takeBacks[operation as ContractOperation] : undefined;
-  const stands = `This was not sent to ${lender} yet and will not be sent. The contract stays as it was.`;
-  return { ask: known?.ask ?? 'Withdraw this step?', means: known ? `${stands} ${known.means}` : stands };
+  const { ask, means } = known ?? { ask: 'Withdraw this step?', means: undefined };
+  const sentences = [NOT_SENT, ...(means === undefined ? [] : [means])];
+  return {
+    ask: say(ask, { lender }),
+    means: sentences.map((sentence) => say(sentence, { lender })).join(' '),
+  };
 }
+
+const NOT_SENT = 'This was not sent to {lender} yet and will not be sent. The contract stays as it was.';
 
 const ONLY_THE_LENDER = 'You cannot undo this here. Call {lender}; only {lender} can undo it.';
 
@@ -126,15 +133,16 @@ export function contractAction(
   lender: string,
   undo: string | null,
   isOwn = false,
+  say: FillIn = fillIn,
 ): ContractActionWords {
-  const { label, ask, means, confirm } = words[operation];
+  const { label, ask, confirm, means } = words[operation];
+  const own = isOwn ? ownWords[operation] : undefined;
   return {
-    label: named(label, lender),
-    ask: named(ask, lender),
-    means: named(means, lender),
-    undo: undoWords(operation, lender, undo),
-    confirm: named(confirm, lender),
-    ...(isOwn && ownWords[operation]),
+    label: say(label, { lender }),
+    ask: say(ask, { lender }),
+    means: say(own?.means ?? means, { lender }),
+    undo: own ? say(own.undo, { lender }) : undoWords(operation, lender, undo, say),
+    confirm: say(confirm, { lender }),
   };
 }
 
@@ -143,7 +151,10 @@ export function contractAction(
  * does not.
  * @param undo the operation that undoes the step at this lender; null if the store has to call the lender
  */
-export const undoWords = (operation: ContractOperation, lender: string, undo: string | null): string =>
-  named(undo === null || operation === 'answer' ? ONLY_THE_LENDER : words[operation].undo, lender);
-
-const named = (text: string, lender: string): string => text.replaceAll('{lender}', () => lender);
+export const undoWords = (
+  operation: ContractOperation,
+  lender: string,
+  undo: string | null,
+  say: FillIn = fillIn,
+): string =>
+  say(undo === null || operation === 'answer' ? ONLY_THE_LENDER : words[operation].undo, { lender });

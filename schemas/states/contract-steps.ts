@@ -1,4 +1,5 @@
 import type { Locale, Localised } from '../form/types.ts';
+import { fillIn, type FillIn } from './fill-in.ts';
 import type { Icon, Tone } from './types.ts';
 
 /** Operations on a contract. Each operation is one call to the lender. */
@@ -191,19 +192,18 @@ const stepAppearances: Readonly<Record<ContractStepWord, { tone: Tone; icon: Ico
 const isKnown = (operation: string, word: string): boolean =>
   Object.hasOwn(steps, operation) && (stepWords as readonly string[]).includes(word);
 
-const named = (text: string, lender: string): string => text.replaceAll('{lender}', () => lender);
-
 /** Returns the text of a step for staff. For an unknown step it returns the code. */
 export function staffStep(
   operation: string,
   word: string,
   lender: string,
   isOwn = false,
+  say: FillIn = fillIn,
 ): { text: string; tone: Tone; icon: Icon } {
   if (!isKnown(operation, word)) return { text: `${operation}: ${word}`, tone: 'neutral', icon: 'minus' };
   const { staff } = steps[operation as ContractOperation][word as ContractStepWord];
   const own = isOwn ? ownSteps[operation]?.[word as ContractStepWord] : undefined;
-  return { text: own ?? named(staff, lender), ...stepAppearances[word as ContractStepWord] };
+  return { text: say(own ?? staff, { lender }), ...stepAppearances[word as ContractStepWord] };
 }
 
 /** Returns the text of a step for the shopper. Null if the step is not for shoppers. */
@@ -215,9 +215,8 @@ export function shopperStep(
 ): { text: string; tone: Tone } | null {
   if (!isKnown(operation, word)) return null;
   const { shopper } = steps[operation as ContractOperation][word as ContractStepWord];
-  return (
-    shopper && { text: named(shopper[locale], lender), tone: stepAppearances[word as ContractStepWord].tone }
-  );
+  const { tone } = stepAppearances[word as ContractStepWord];
+  return shopper && { text: fillIn(shopper[locale], { lender }), tone };
 }
 
 /** Texts for the reason of a contract step's state, by the code that is stored with the step. */

@@ -1,3 +1,4 @@
+import { fillIn, type FillIn } from './fill-in.ts';
 import { phrases } from './phrases.ts';
 import type { StatusWords, StaffAction } from './types.ts';
 
@@ -142,7 +143,7 @@ const nextByState: Readonly<Record<string, string>> = {
   'Awaiting Release':
     'The customer signed, and {lender} makes its last check. Keep the goods until {lender} releases the contract.',
   'Awaiting Funding': 'You do not need to do anything. {lender} knows of the delivery and pays you next.',
-  Signed: 'Hand over the goods, and confirm the delivery where {lender} asks for it.',
+  Signed: 'Give the goods to the customer, and confirm the delivery where {lender} asks for it.',
   'Awaiting Payment': 'The customer pays at {lender} what is due today.',
   'Verification Needed': 'The customer confirms their identity at {lender}.',
   'Delivery Date Required': 'The customer picks a delivery date at {lender}.',
@@ -156,17 +157,26 @@ const nextOfOwn: Readonly<Record<string, string>> = {
   Signed: 'Give the goods to the customer, then confirm the delivery.',
 };
 
+const NOTHING_TO_DO = 'You do not need to do anything at {lender} for now.';
+
 /**
  * Returns a text about what the store does next for a contract. It follows from the first action of the
  * contract's state. Null for an unknown state.
  * @param isOwn true if the store makes the contract itself
  * @param held why the newest step is blocked; until this is resolved, no other step is possible
  */
-export function contractNext(state: string, lender: string, held?: string, isOwn = false): string | null {
-  if (held) return `You do not need to do anything at ${lender} for now. ${held}`;
+export function contractNext(
+  state: string,
+  lender: string,
+  held?: string,
+  isOwn = false,
+  say: FillIn = fillIn,
+): string | null {
+  if (held) return `${say(NOTHING_TO_DO, { lender })} ${held}`;
   if (!Object.hasOwn(contractStatuses, state)) return null;
-  if (isOwn && nextOfOwn[state]) return nextOfOwn[state];
+  const own = isOwn ? nextOfOwn[state] : undefined;
+  if (own) return say(own, { lender });
   const [action] = contractStatuses[state as keyof typeof contractStatuses].actions;
   const words = nextByState[state] ?? nextByAction[action];
-  return words?.replaceAll('{lender}', () => lender) ?? null;
+  return words === undefined ? null : say(words, { lender });
 }

@@ -28,6 +28,7 @@ export {
   type ContractOperation,
   type ContractStepWord,
 } from './contract-steps.ts';
+export type { FillIn } from './fill-in.ts';
 export { questionWait, shopperQuestion, staffQuestion } from './questions.ts';
 export {
   lenderDisabled,
@@ -71,6 +72,7 @@ export {
   type SituationLender,
   type SituationParty,
   type SituationStatus,
+  type SituationTask,
 } from './situation.ts';
 export type { Icon, StaffAction, StatusWords, Tone } from './types.ts';
 export { listedWait, staffWait } from './waiting.ts';
@@ -121,12 +123,17 @@ export function statusWords(kind: StatusKind, code: string): StatusWords {
  * Returns the text for staff about one event at a lender: the lender's decision and the state of the
  * contract. Null if both are missing. The decision `contract_sent` is omitted if the state of the contract is
  * known.
+ * @param say translates a word
  */
-export function answerWords(outcome: string | null, contract: string | null): string | null {
+export function answerWords(
+  outcome: string | null,
+  contract: string | null,
+  say = (text: string): string => text,
+): string | null {
   const word = outcome === null || (outcome === 'contract_sent' && contract !== null) ? null : outcome;
   const words = [
-    word === null ? null : statusWords('outcome', word).staff,
-    contract === null ? null : statusWords('contract', contract).staff,
+    word === null ? null : say(statusWords('outcome', word).staff),
+    contract === null ? null : say(statusWords('contract', contract).staff),
   ].filter((one) => one !== null);
   return words.length === 0 ? null : words.join(', ');
 }

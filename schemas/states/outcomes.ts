@@ -1,3 +1,4 @@
+import { fillIn, type FillIn } from './fill-in.ts';
 import { phrases } from './phrases.ts';
 import type { StatusWords } from './types.ts';
 import type { Localised } from '../form/types.ts';
@@ -188,8 +189,10 @@ const finishAtStore: Localised = {
 
 /** Texts for an approval that the shopper can continue only at the lender: for staff and for the shopper. */
 export const atLender = {
-  staff: (lender: string): string =>
-    `Finish this application in ${lender}’s merchant portal. The customer will show you the reference.`,
+  staff: (lender: string, say: FillIn = fillIn): string =>
+    say('Finish this application in {lender}’s merchant portal. The customer will show you the reference.', {
+      lender,
+    }),
   shopper: (lender: string, store: string, locale: keyof Localised): string =>
     finishAtStore[locale].replaceAll('{store}', () => store).replaceAll('{lender}', () => lender),
 };

@@ -1,4 +1,5 @@
 import type { Locale, Localised } from '../form/types.ts';
+import { fillIn, type FillIn } from './fill-in.ts';
 
 /** Texts for one kind of question that a lender asks. `{lender}` is replaced by the lender's name. */
 interface KindWords {
@@ -88,23 +89,22 @@ const kinds: Readonly<Record<string, KindWords>> = {
 };
 
 const wordsOf = (kind: string): KindWords => (Object.hasOwn(kinds, kind) ? kinds[kind]! : other);
-const named = (text: string, lender: string): string => text.replaceAll('{lender}', () => lender);
 
 /**
  * Returns what a person has to do about a question, as the end of a sentence: `to enter the code from
- * Kafene`.
+ * {lender}`.
  */
-export const questionWait = (kind: string, lender: string): string => named(wordsOf(kind).wait, lender);
+export const questionWait = (kind: string): string => wordsOf(kind).wait;
 
 /** Returns the texts of a question for staff of the store. */
-export function staffQuestion(kind: string, lender: string): QuestionWords {
+export function staffQuestion(kind: string, lender: string, say: FillIn = fillIn): QuestionWords {
   const { title, send } = wordsOf(kind).staff;
-  return { title: named(title, lender), send: named(send, lender) };
+  return { title: say(title, { lender }), send: say(send, { lender }) };
 }
 
 /** Returns the texts of a question for the shopper. */
 export function shopperQuestion(kind: string, lender: string, locale: Locale): ShopperQuestionWords {
   const { title, send, open, left } = wordsOf(kind).shopper;
-  const say = (text: Localised): string => named(text[locale], lender);
+  const say = (text: Localised): string => fillIn(text[locale], { lender });
   return { title: say(title), send: say(send), open: say(open), left: say(left) };
 }

@@ -132,6 +132,7 @@ test('takes the situation furthest along the sale and names what else waits for 
   const soft = lender({ id: 4, name: 'Uown', outcome: 'Soft Decline' });
   const open = situationOf(facts([declined, asks, lender(), soft]));
   expect([open.status, open.also]).toEqual(['approved', ['Snap needs an answer from you.']]);
+  expect(open.tasks).toEqual([{ code: 'asks_store', lender: { id: 3, name: 'Snap' } }]);
   expect(situationOf(facts([soft, pending], { isDone: false })).also).toEqual([
     'Uown may approve corrected answers. Check them with the customer and ask again.',
   ]);

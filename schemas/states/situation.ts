@@ -83,6 +83,14 @@ export interface Situation {
   };
   /** All further tasks of the store for this application, one sentence each. */
   readonly also: readonly string[];
+  /** The same tasks as in `also`, by code, for clients that show them in another language. */
+  readonly tasks: readonly SituationTask[];
+}
+
+/** A task of the store for an application. Its sentence is that of its code. */
+export interface SituationTask {
+  readonly code: SituationCode;
+  readonly lender: { readonly id: number; readonly name: string } | null;
 }
 
 /** A next step that applies to the application, with its rank. A higher rank is further along a sale. */
@@ -200,21 +208,27 @@ function candidateOf(lender: SituationLender, all: readonly SituationLender[]): 
   return asked ? as(asked, 39) : as(approvedStep(lender), lender.isAtLender ? 39.5 : 40);
 }
 
-const named = (text: string, lender: SituationLender | null): string =>
+const named = (text: string, lender: SituationTask['lender']): string =>
   text.replaceAll('{lender}', () => lender?.name ?? 'the lender');
 
-/** Returns the tasks of the store besides the next step, one sentence each. */
-function alsoOf(main: Candidate, others: readonly Candidate[]): string[] {
-  const lines = others
+const idAndName = (lender: SituationLender | null): SituationTask['lender'] =>
+  lender && { id: lender.id, name: lender.name };
+
+/** Returns the tasks of the store besides the next step, each once. */
+function tasksOf(main: Candidate, others: readonly Candidate[]): SituationTask[] {
+  const tasks = others
     .filter(({ code, lender }) => situationSteps[code].who === 'store' && lender !== main.lender)
     // Corrections are optional. After an approval they are not listed as tasks.
     .filter(({ code }) => code !== 'correction' || main.rank < 39)
     // Once a contract was sent, the store needs no cart for another approval.
     .filter(({ code }) => code !== 'approved_cart' || main.rank < CONTRACT)
     .filter(({ rank }) => rank > 12)
-    .map(({ code, lender }) => named(situationSteps[code].store, lender));
-  return [...new Set(lines)];
+    .map(({ code, lender }) => ({ code, lender: idAndName(lender) }));
+  return [...new Map(tasks.map((task) => [sentenceOf(task), task])).values()];
 }
+
+/** Returns the sentence of a task for the store. */
+const sentenceOf = ({ code, lender }: SituationTask): string => named(situationSteps[code].store, lender);
 
 /**
  * Returns the next step of an application after the store closed it out. The sale is over unless a contract
@@ -260,6 +274,7 @@ export function situationOf(facts: SituationFacts): Situation {
   const { main, others } = mainOf(facts);
   const { status, who, action, label, store }: SituationStep = situationSteps[main.code];
   const { lender } = main;
+  const tasks = main.code === 'closed' || main.code === 'funded_closed' ? [] : tasksOf(main, others);
   return {
     code: main.code,
     status,
@@ -268,10 +283,11 @@ export function situationOf(facts: SituationFacts): Situation {
       action,
       label: named(label, lender),
       text: named(store, lender),
-      lender: lender && { id: lender.id, name: lender.name },
+      lender: idAndName(lender),
       due: main.code === 'approved' ? (facts.due ?? null) : null,
     },
-    also: main.code === 'closed' || main.code === 'funded_closed' ? [] : alsoOf(main, others),
+    also: tasks.map(sentenceOf),
+    tasks,
   };
 }
 

@@ -1,3 +1,4 @@
+import { fillIn, type FillIn } from './fill-in.ts';
 import { questionWait } from './questions.ts';
 
 interface AskedLender {
@@ -18,12 +19,13 @@ type Reader = 'store' | 'operator';
  * person. If the lender has an unanswered question, the application waits for a person even after an
  * approval. It does not wait for a requested correction, because that is optional.
  */
-export function staffWait(lender: AskedLender, reader: Reader): string | undefined {
-  const { lenderName, waitingOn, final, inputRequests } = lender;
+export function staffWait(asked: AskedLender, reader: Reader, say: FillIn = fillIn): string | undefined {
+  const { lenderName: lender, waitingOn, final, inputRequests } = asked;
   const open = inputRequests.find(({ kind }) => kind !== 'correction');
-  if (open) return `${waitingFor(open.from ?? 'consumer', reader)} ${questionWait(open.kind, lenderName)}`;
+  if (open)
+    return say(`${waitingFor(open.from ?? 'consumer', reader)} ${questionWait(open.kind)}`, { lender });
   const isPerson = waitingOn === 'consumer' || waitingOn === 'merchant';
-  return isPerson && !final ? waitingFor(waitingOn, reader) : undefined;
+  return isPerson && !final ? say(waitingFor(waitingOn, reader), { lender }) : undefined;
 }
 
 /** The data about an asked lender that a list contains. */

@@ -71,7 +71,7 @@ export function ProofDialog<Of extends Method>(props: ProofDialogProps<Of>) {
     try {
       await work();
     } catch (failure) {
-      setError(failure instanceof Error ? failure : new Error('Something went wrong. Try again.'));
+      setError(failure instanceof Error ? failure : new Error(t('Something went wrong. Try again.')));
     }
     setPending(false);
   };

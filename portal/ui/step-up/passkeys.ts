@@ -1,4 +1,5 @@
 import type { PasskeyAssertion, PasskeyAttestation } from '@millrace/schemas/api';
+import { t } from '../translate/index.ts';
 
 type Options = Readonly<Record<string, unknown>>;
 
@@ -6,9 +7,9 @@ type Options = Readonly<Record<string, unknown>>;
  * The error if the browser used no passkey: the user cancelled, or the device has no passkey for this
  * address.
  */
-const notUsed = (): Error => new Error('The passkey was not used. Try again, or choose another way.');
+const notUsed = (): Error => new Error(t('The passkey was not used. Try again, or choose another way.'));
 const notCreated = (): Error =>
-  new Error('The passkey was not created. Try again. If this device has one already, use that one.');
+  new Error(t('The passkey was not created. Try again. If this device has one already, use that one.'));
 
 const library = () => import('@simplewebauthn/browser');
 

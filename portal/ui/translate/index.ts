@@ -1,1 +1,1 @@
-export { setTranslations, t, type Texts } from './translate.ts';
+export { findTranslation, setTranslations, t, translated, type Texts } from './translate.ts';

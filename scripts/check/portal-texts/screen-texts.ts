@@ -3,7 +3,7 @@ import { parseSync } from 'oxc-parser';
 export interface ScreenTexts {
   /** English texts inside `t()`. */
   readonly keys: readonly string[];
-  /** Strings that read like a text of a screen and are not inside `t()`. */
+  /** Strings that read like a text of a screen and are not inside `t()`, and English texts of other packages. */
   readonly bare: readonly string[];
 }
 
@@ -21,11 +21,29 @@ const SHOWN = /^(?:title|label|aria-label|placeholder|alt|helperText)$/;
 const FOR_PROGRAM =
   /^(?:useMay|may|get|has|includes|startsWith|endsWith|closest|querySelector|getAttribute|setAttribute|log|warn|error)$/;
 
+/** Functions that return a text in the language of the portal for an English text. */
+const TRANSLATORS: ReadonlySet<string> = new Set(['t', 'translated', 'ruleResult']);
+/** Functions of `@millrace/schemas` that return English unless their last argument is `t`. */
+const TAKES_T =
+  /^(?:answerWords|contractAction|contractNext|staffQuestion|staffStep|staffWait|takeBackWords|undoWords)$/;
+/** Functions of `@millrace/schemas` that return English. */
+const ENGLISH =
+  /^(?:anyPhoneProblem|attemptEventWord|attemptStateWord|duration|lenderTypeWord|noteOnRoles|passwordFinding|phoneProblem|pinFinding|templateProblemText|wordOfRole|wordsOfRoles)$/;
+/** Tables of `@millrace/schemas` with English texts. */
+const ENGLISH_TABLES =
+  /^(?:closeoutTexts|codeTexts|notificationKindWords|passwordTexts|scopeWords|shopperUpdateWords|tierProblemTexts)$/;
+/** Properties that contain an English text. */
+const ENGLISH_PARTS = /^(?:en|staff)$|^next\.(?:label|text)$|^situation\.label$/;
+
 const HAS_WORD = /[A-Za-z]{2}/;
 const CODE = /^[a-z]+:|^\.?\/|^#|^data-|[{}<>\\=_]|^\w+\.\w+|\d(?:px|rem)|^io |^Bearer |^\(m/;
 const SENTENCE_START = /^[^a-z]*[A-Z“][a-z]/;
 const CAMEL_CASE = /^[A-Z][a-z]+[A-Z]/;
 const PLAIN_WORDS = /^[A-Za-z’“”.,:;!?()$ \d·–-]*[a-z]{2,}[.,:]? [a-z(][A-Za-z’“”.,:;!?()$ \d·–-]*$/;
+/** A remark in parentheses: `(optional)`. */
+const REMARK = /\([a-z]{2,}[a-z -]*\)/;
+/** A word after a dot in the middle: `· new`. */
+const ADDED = /^\s*· [a-z]{3,}/;
 /** A number with a word: `7 days`. */
 const COUNTED = /^\d+ [a-z]{2,}/;
 const STYLE = /\bauto\b|solid|minmax|ease|max-content|var\(/;
@@ -38,6 +56,8 @@ const readsLikeText = (text: string): boolean =>
   HAS_WORD.test(text) &&
   !CODE.test(text) &&
   (COUNTED.test(text) ||
+    REMARK.test(text) ||
+    ADDED.test(text) ||
     (SENTENCE_START.test(text) && !CAMEL_CASE.test(text)) ||
     (PLAIN_WORDS.test(text) && !STYLE.test(text)));
 
@@ -69,10 +89,11 @@ export function screenTexts(file: string, source: string): ScreenTexts {
     const args = node.arguments as unknown[];
     const name = nameOf(node.callee);
     const key = literalOf(args[0]);
-    if (name === 't' && key !== undefined) {
-      keys.push(key);
+    if (TRANSLATORS.has(name) && args.length > 0) {
+      if (key !== undefined) keys.push(key);
       return visitAll(args.slice(1));
     }
+    if (ENGLISH.test(name) || (TAKES_T.test(name) && nameOf(args.at(-1)) !== 't')) bare.push(`${name}()`);
     visitAll(node.callee);
     if (!FOR_PROGRAM.test(name)) visitAll(args);
   };
@@ -96,14 +117,21 @@ export function screenTexts(file: string, source: string): ScreenTexts {
       case 'CallExpression':
         return visitCall(node);
       case 'NewExpression':
+        // the message of an error that is shown; a thrown error is for developers
+        if (nameOf(node.callee) === 'Error') visitAll(node.arguments);
         return;
       case 'BinaryExpression':
         if (node.operator === '+') visitAll([node.left, node.right]);
         return;
       case 'SwitchCase':
         return visitAll(node.consequent);
-      case 'MemberExpression':
+      case 'MemberExpression': {
+        const [object, property] = [nameOf(node.object), nameOf(node.property)];
+        const part = ENGLISH_PARTS.exec(property) ?? ENGLISH_PARTS.exec(`${object}.${property}`);
+        if (ENGLISH_TABLES.test(object)) bare.push(object);
+        else if (part && node.computed === false) bare.push(`${object}.${property}`);
         return visitAll(node.object);
+      }
       case 'Literal':
         if (typeof node.value === 'string') addBare(node.value);
         return;

@@ -1,10 +1,13 @@
-import { expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { spanish } from '../../../portal/src/store/language/es.ts';
+import { findTranslation, setTranslations } from '../../../portal/ui/translate/index.ts';
 import { screenTexts } from './screen-texts.ts';
 import { screens } from '../../../schemas/permissions/index.ts';
-import { isException } from './exceptions.ts';
+import { isException, isNotForStores } from './exceptions.ts';
+import { serverTexts } from './server-texts.ts';
+import { sharedTexts } from './shared-texts.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 
@@ -19,6 +22,12 @@ const texts = files.map((file) => ({
 
 const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g))].sort();
 
+beforeAll(() => setTranslations(spanish));
+afterAll(() => setTranslations({}));
+
+const untranslated = (sentences: readonly string[]): string[] =>
+  [...new Set(sentences)].filter((sentence) => findTranslation(sentence) === undefined);
+
 test('every text of the store portal goes through t()', () => {
   const bare = texts.flatMap(({ file, bare: found }) =>
     found.filter((text) => !isException(file, text)).map((text) => `${file}: ${text}`),
@@ -29,6 +38,22 @@ test('every text of the store portal goes through t()', () => {
 test('every text of the store portal has a Spanish translation', () => {
   const missing = texts.flatMap(({ file, keys }) =>
     keys.filter((key) => spanish[key] === undefined).map((key) => `${file}: ${key}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('every text that the store portal shares with the server has a Spanish translation', () => {
+  expect(untranslated(sharedTexts())).toEqual([]);
+});
+
+test('every sentence with which the server refuses a request of a store has a Spanish translation', () => {
+  const sources = globSync('engine/src/{features/*,platform}/**/*.ts', { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !/\.spec\./.test(file));
+  const missing = sources.flatMap((file) =>
+    untranslated(serverTexts(file, readFileSync(path.join(root, file), 'utf8')))
+      .filter((text) => !isNotForStores(file, text))
+      .map((text) => `${file}: ${text}`),
   );
   expect(missing).toEqual([]);
 });
@@ -55,7 +80,18 @@ test.each([
   ],
   ["const short = isWeek ? '7 days' : '100px';", { keys: [], bare: ['7 days'] }],
   ['const text = `Sent to ${name}`;', { keys: [], bare: ['Sent to'] }],
+  ['<Chip label={field.label.en} />', { keys: [], bare: ['label.en'] }],
+  ['const { text } = staffStep(operation, state, lender);', { keys: [], bare: ['staffStep()'] }],
+  ['const { text } = staffStep(operation, state, lender, isOwn, t);', { keys: [], bare: [] }],
+  ['<p>{passwordTexts.rule} {t(passwordTexts.common)}</p>', { keys: [], bare: ['passwordTexts'] }],
+  ['const label = `${name} (optional)`;', { keys: [], bare: ['(optional)'] }],
+  ["toast.failure(new Error('It failed'))", { keys: [], bare: ['It failed'] }],
   ["status === 'Sent' && <Row sx={{ gridArea: 'Main' }} />", { keys: [], bare: [] }],
 ])('finds the texts of %s', (source, expected) => {
   expect(screenTexts('example.tsx', source)).toEqual(expected);
+});
+
+test('finds the sentences of a refusal', () => {
+  const source = "throw conflict('x', `No ${lender} here.`, 'Wait.'); throw notFound('This store');";
+  expect(serverTexts('example.ts', source)).toEqual(['No a here.', 'Wait.', 'This store was not found.']);
 });

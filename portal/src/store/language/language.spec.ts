@@ -1,5 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { situationStatuses, situationSteps } from '@millrace/schemas/states';
+import { ApiProblem, translateProblems } from '@millrace/schemas/http-client';
 import { setTranslations, t } from '@millrace/ui/translate';
 import { approvedSituation } from '../testing/fixtures.ts';
 import { spanish } from './es.ts';
@@ -23,6 +24,31 @@ test('names the lender in the texts of a situation', () => {
   setTranslations(spanish);
   const { text } = situationTexts({ ...approvedSituation, code: 'chosen_contract' });
   expect(text).toBe('El cliente eligió Koalafi. Envíe el contrato.');
+});
+
+test('translates the further tasks of a situation', () => {
+  setTranslations(spanish);
+  const sunbit = { id: 2, name: 'Sunbit' };
+  const { also } = situationTexts({
+    ...approvedSituation,
+    also: ['Sunbit needs an answer from you.', 'A task of a newer server.'],
+    tasks: [{ code: 'asks_store', lender: sunbit }],
+  });
+  expect(also).toEqual(['Sunbit necesita una respuesta de usted.', 'A task of a newer server.']);
+});
+
+test.each([
+  ['Choose another PIN.', 'Elija otro PIN.'],
+  ['Wait 6 minutes and try again.', 'Espere 6 minutos e intente de nuevo.'],
+  ['Ana Ruiz: Contract Sent at Koalafi', 'Ana Ruiz: Contrato enviado en Koalafi'],
+  ['The lender’s earlier answer stays. Cancel the contract first.', /^La respuesta .+ Primero cancele/],
+  ['A sentence without a translation.', 'A sentence without a translation.'],
+])('translates a refusal of the server: %s', async (sentence, expected) => {
+  localStorage.setItem('millrace.language', 'es');
+  await loadLanguage();
+  const { message, next } = new ApiProblem(409, { code: 'conflict', message: sentence, next: sentence });
+  for (const text of [message, next]) expect(text).toMatch(expected);
+  translateProblems((text) => text);
 });
 
 test('stores the choice and loads its texts', async () => {

@@ -1,4 +1,5 @@
-import { setTranslations } from '@millrace/ui/translate';
+import { translateProblems } from '@millrace/schemas/http-client';
+import { setTranslations, translated } from '@millrace/ui/translate';
 
 export const languages = { en: 'English', es: 'Español' } as const;
 export type Language = keyof typeof languages;
@@ -28,6 +29,7 @@ export async function loadLanguage(): Promise<void> {
   try {
     const { spanish } = await import('./es.ts');
     setTranslations(spanish);
+    translateProblems(translated);
     document.documentElement.lang = 'es';
   } catch {
     // the texts stay English

@@ -6,21 +6,39 @@ export interface SituationTexts {
   readonly status: string;
   readonly label: string;
   readonly text: string;
+  /** Further tasks of the store, one sentence each. */
+  readonly also: readonly string[];
 }
 
+type Lender = ApplicationSituation['next']['lender'];
+
 /**
- * Returns the texts about an application's situation (its status and next step) in the language of the
- * portal.
+ * Returns a text in the language of the portal. If it contains the placeholder `{lender}` but no lender is known,
+ * the server's own text is used.
  */
-export function situationTexts({ code, status, next }: ApplicationSituation): SituationTexts {
+const named = (text: string, lender: Lender, ofServer: string): string =>
+  lender === null && text.includes('{lender}') ? ofServer : t(text, { lender: lender?.name ?? '' });
+
+/**
+ * Returns the texts about an application's situation (its status, its next step and further tasks) in the
+ * language of the portal.
+ */
+export function situationTexts({
+  code,
+  status,
+  next,
+  also,
+  tasks = [],
+}: ApplicationSituation): SituationTexts {
   const { label, store } = situationSteps[code];
-  const lender = next.lender?.name ?? '';
-  // If a text contains the placeholder `{lender}` but no lender is known, the server's own texts are used.
-  const isNamed = next.lender !== null || !(label + store).includes('{lender}');
   return {
     status: t(situationStatuses[status].staff),
-    label: isNamed ? t(label, { lender }) : next.label,
-    text: isNamed ? t(store, { lender }) : next.text,
+    label: named(label, next.lender, next.label),
+    text: named(store, next.lender, next.text),
+    also: also.map((line, at) => {
+      const task = tasks[at];
+      return task ? named(situationSteps[task.code].store, task.lender, line) : line;
+    }),
   };
 }
 

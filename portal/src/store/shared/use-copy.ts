@@ -7,6 +7,7 @@ export function useCopy(): (text: string) => void {
   return (text) =>
     void navigator.clipboard.writeText(text).then(
       () => toast.success(t('Copied')),
-      () => toast.failure(new Error('The text could not be copied. Select the text and copy it yourself.')),
+      () =>
+        toast.failure(new Error(t('The text could not be copied. Select the text and copy it yourself.'))),
     );
 }

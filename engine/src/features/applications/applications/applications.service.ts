@@ -1,4 +1,5 @@
 import { usualTerms } from '@millrace/schemas/api';
+import type { Locale } from '@millrace/schemas/form';
 import type { InquiryCount } from '@millrace/schemas/rules';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -103,10 +104,11 @@ export class Applications {
   /**
    * Returns the answers as staff sees them: by section, sensitive ones masked, each with the lenders that
    * need it and who entered it.
+   * @param locale the language of the reasons for which lenders need an answer
    */
-  async answersForStaff(em: EntityManager, id: string): Promise<AnswerGroup[]> {
+  async answersForStaff(em: EntityManager, id: string, locale?: Locale): Promise<AnswerGroup[]> {
     const row = await this.existing(em, id);
-    return groupedAnswers(row.form, this.vault.openShown(row).reveal(), row.answerSources);
+    return groupedAnswers(row.form, this.vault.openShown(row).reveal(), row.answerSources, locale);
   }
 
   /** Deletes card numbers that no attempt needs any more. */

@@ -85,6 +85,7 @@ export class ApplicationSituations {
       label: situationStatuses[situation.status].staff,
       next: situation.next,
       also: [...situation.also],
+      tasks: [...situation.tasks],
     };
   }
 

@@ -41,6 +41,7 @@ test('a lender the store has not set up is shown to staff with the reason, and n
     reasons: [{ code: 'not-set-up', text }],
   });
   expect(staffTimeline(facts)[0]).toMatchObject({ lenderName: 'Northwind', reasons: [text.en] });
+  expect(staffTimeline(facts, 'es')[0]).toMatchObject({ reasons: [text.es] });
   expect(names(shopperTimeline(facts, 'en'))).toEqual(['Seaside']);
 });
 

@@ -23,11 +23,11 @@ const notForShoppers: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns every lender of the route as staff sees it, in English: first the plan in its order, then the
- * excluded lenders.
+ * Returns every lender of the route as staff sees it: first the plan in its order, then the excluded lenders.
+ * @param locale the language of reasons and of lenders' questions
  */
-export function staffTimeline(facts: TimelineFacts): StaffTimelineEntry[] {
-  return timelineIn('en', excludeOverInquiryLimit(facts));
+export function staffTimeline(facts: TimelineFacts, locale: Locale = 'en'): StaffTimelineEntry[] {
+  return timelineIn(locale, excludeOverInquiryLimit(facts));
 }
 
 function timelineIn(locale: Locale, facts: TimelineFacts): StaffTimelineEntry[] {

@@ -110,7 +110,7 @@ export function AddTokenDialog({ storeId, onClose }: AddTokenDialogProps) {
             {(Object.keys(scopeWords) as (keyof typeof scopeWords)[]).map((scope) => (
               <FormControlLabel
                 key={scope}
-                label={scopeWords[scope]}
+                label={t(scopeWords[scope])}
                 control={
                   <Checkbox
                     checked={value.includes(scope)}

@@ -28,7 +28,8 @@ export function NewTokenDialog({
   const copy = (): void =>
     void navigator.clipboard.writeText(token ?? '').then(
       () => toast.success(t('Copied')),
-      () => toast.failure(new Error('The token could not be copied. Select the token and copy it yourself.')),
+      () =>
+        toast.failure(new Error(t('The token could not be copied. Select the token and copy it yourself.'))),
     );
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby={id}>

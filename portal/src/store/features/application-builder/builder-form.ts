@@ -19,6 +19,7 @@ import {
   type NumberedNeed,
 } from '@millrace/schemas/fields';
 import { t } from '@millrace/ui/translate';
+import { localised } from '../../language/localised.ts';
 import type { FieldState, Scope } from './builder-draft.ts';
 
 const needOf = ({ id, key, name, fields }: BuilderLender): NumberedNeed => ({
@@ -132,7 +133,7 @@ export function fieldSections(
   };
   return base.context.sections.map(({ id, label }) => ({
     id,
-    label: label.en,
+    label: localised(label),
     fields: base.catalogue.filter(({ section }) => section === id).map(viewOf),
   }));
 }

@@ -13,6 +13,7 @@ import type { FormListRow } from '@millrace/schemas/api';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '@millrace/ui/translate';
+import { situationTexts } from '../../language/situation-texts.ts';
 import { useMay } from '../../session/session-context.ts';
 import { DeleteFormsDialog } from '../../shared/forms/DeleteFormsDialog.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
@@ -31,8 +32,8 @@ const columns: readonly [title: string, value: (row: FormListRow) => string | nu
   [t('Applicant'), (row) => row.applicant_name],
   [t('Phone ends with'), (row) => row.phone_last4],
   [t('Store'), (row) => row.store_name],
-  [t('Status'), ({ situation }) => situation.label],
-  [t('Next'), ({ situation }) => situation.next.text],
+  [t('Status'), ({ situation }) => situationTexts(situation).status],
+  [t('Next'), ({ situation }) => situationTexts(situation).text],
   [t('Currency'), ({ currency }) => currency],
   [t('Requested'), (row) => units(row.requested_cents)],
   [t('Best result'), (row) => row.best_outcome && outcomeAppearance(row.best_outcome).word],
@@ -119,7 +120,7 @@ export function BulkBar({ rows, count, wanted, selection }: BulkBarProps) {
     if (new Set(chosen.map(({ store_id }) => store_id)).size === 1) setAssigning(true);
     else
       toast.failure(
-        new Error('Choose applications of one store only, because each store has its own associates.'),
+        new Error(t('Choose applications of one store only, because each store has its own associates.')),
       );
   };
   const askToResend = (): void => {
@@ -127,7 +128,7 @@ export function BulkBar({ rows, count, wanted, selection }: BulkBarProps) {
     else
       toast.failure(
         new Error(
-          'Choose only applications that are not submitted yet. Submitted applications need no link.',
+          t('Choose only applications that are not submitted yet. Submitted applications need no link.'),
         ),
       );
   };

@@ -56,7 +56,7 @@ export function AssociateRow({ associate }: { associate: StoreAssociate }) {
       <Box sx={{ flex: 1, minWidth: 220 }}>
         <Typography sx={{ fontWeight: 650, color: is_active ? 'text.primary' : 'text.secondary' }}>
           {name}
-          {!is_active && ' (archived)'}
+          {!is_active && t(' (archived)')}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {[email, associate_id && `ID ${associate_id}`].filter(Boolean).join(' · ')}

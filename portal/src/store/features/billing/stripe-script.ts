@@ -1,6 +1,7 @@
 import type { CardForm } from '@millrace/schemas/api';
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
+import { t } from '@millrace/ui/translate';
 
 const stripes = new Map<string, Promise<Stripe | null>>();
 
@@ -25,7 +26,7 @@ function loadScript(source: string): Promise<void> {
     const script = document.createElement('script');
     script.src = source;
     script.addEventListener('load', () => resolve());
-    script.addEventListener('error', () => reject(new Error('The card form could not be loaded.')));
+    script.addEventListener('error', () => reject(new Error(t('The card form could not be loaded.'))));
     document.head.append(script);
   });
 }

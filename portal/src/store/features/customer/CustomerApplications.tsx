@@ -6,6 +6,7 @@ import type { Customer } from '@millrace/schemas/api';
 import { Link as RouterLink } from 'react-router';
 import { t } from '@millrace/ui/translate';
 import { money } from '../../../shared/format/money.ts';
+import { situationTexts } from '../../language/situation-texts.ts';
 import { useMay } from '../../session/session-context.ts';
 import { LenderMonogram } from '../../shared/lender/LenderMonogram.tsx';
 import { Panel } from '../../shared/page/Panel.tsx';
@@ -59,7 +60,7 @@ function Row({ application }: { application: Application }) {
         )}
       </Stack>
       <Typography variant="body2" sx={{ mt: 1 }}>
-        {situation.next.text}
+        {situationTexts(situation).text}
       </Typography>
       {lenders.length > 0 && (
         <Stack

@@ -2,6 +2,7 @@ import TextField from '@mui/material/TextField';
 import { yearOptions, type MergedField } from '@millrace/schemas/form';
 import { Controller, type Control } from 'react-hook-form';
 import { t } from '@millrace/ui/translate';
+import { localised } from '../../language/localised.ts';
 import { today } from '../../../shared/format/moments.ts';
 import { maskTyping } from '../../shared/typing/mask-typing.ts';
 import type { Values } from './staff-form.ts';
@@ -29,14 +30,16 @@ function choicesOf({ optionList, options, yearsBack }: MergedField): readonly Ch
     return yearOptions(today(), yearsBack).map((year) => ({ value: year, label: year }));
   return (options ?? [])
     .filter(({ value }) => value !== '')
-    .map(({ value, label }) => ({ value, label: label.en }));
+    .map(({ value, label }) => ({ value, label: localised(label) }));
 }
 
 /** One question of the application with an input for store staff. */
 export function AnswerField({ control, field, required, saved, readOnly }: AnswerFieldProps) {
   const choices = choicesOf(field);
   const typing = maskTyping(field);
-  const hint = saved && !readOnly ? t('Leave blank to keep {saved}', { saved }) : field.hint?.en;
+  const hint =
+    saved && !readOnly ? t('Leave blank to keep {saved}', { saved }) : field.hint && localised(field.hint);
+  const label = localised(field.label);
   return (
     <Controller
       control={control}
@@ -48,7 +51,7 @@ export function AnswerField({ control, field, required, saved, readOnly }: Answe
           value={readOnly && saved ? saved : typing.shown(value ?? '')}
           inputRef={ref}
           fullWidth
-          label={required ? field.label.en : `${field.label.en} (optional)`}
+          label={required ? label : t('{name} (optional)', { name: label })}
           select={choices !== null}
           disabled={readOnly}
           onChange={({ target }) => onChange(typing.typed(value ?? '', target.value))}

@@ -21,7 +21,8 @@ import { Proposals } from './Proposals.tsx';
 import { openFields, staffForm, startValues, triggersOf, type Values } from './staff-form.ts';
 import { useSaveForm } from './use-save-form.ts';
 import Link from '@mui/material/Link';
-import { t } from '@millrace/ui/translate';
+import { t, translated } from '@millrace/ui/translate';
+import { localised } from '../../language/localised.ts';
 
 /**
  * Lists the errors that prevent the submission of the application. Shown to users who manage the store's forms.
@@ -37,9 +38,9 @@ function AdminErrors({ errors }: { errors: FormToEdit['errors'] }) {
             {errors.map(({ field, label, message }) => (
               <Typography component="li" key={field}>
                 <Link href={`#${field}`} onClick={(event) => focusOn(event, field)}>
-                  {label}
+                  {t(label)}
                 </Link>
-                : {message.trim()}
+                : {translated(message.trim())}
               </Typography>
             ))}
           </Box>
@@ -114,7 +115,7 @@ export function FormEditor({ form, onlyMissing }: { form: FormToEdit; onlyMissin
       <SameActionWarning action="edit" begun={isDirty} />
       {form.lock && (
         <Alert severity="warning" role="note">
-          {form.lock.message}
+          {translated(form.lock.message)}
         </Alert>
       )}
       <Proposals form={form} />
@@ -128,7 +129,7 @@ export function FormEditor({ form, onlyMissing }: { form: FormToEdit; onlyMissin
         const asked = all.filter(isShown);
         if (asked.length === 0) return null;
         return (
-          <Panel key={id} title={label.en}>
+          <Panel key={id} title={localised(label)}>
             <Box
               sx={{
                 display: 'grid',
@@ -184,7 +185,7 @@ export function FormEditor({ form, onlyMissing }: { form: FormToEdit; onlyMissin
           </Button>
           <Typography id="save-changes-hint" variant="body2" sx={{ color: 'text.secondary' }}>
             {hintOf(
-              wrong.map(({ label }) => label.en),
+              wrong.map(({ label }) => localised(label)),
               { isValid, isDirty },
             )}
           </Typography>

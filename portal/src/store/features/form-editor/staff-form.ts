@@ -12,6 +12,7 @@ import {
   type MergedForm,
 } from '@millrace/schemas/form';
 import { today } from '../../../shared/format/moments.ts';
+import { chosenLanguage } from '../../language/language.ts';
 import { maskTyping } from '../../shared/typing/mask-typing.ts';
 
 // `shared/catalogue-form` has similar code for the shopper's pages, whose first load has a size limit. The
@@ -65,7 +66,7 @@ export function openFields(staff: StaffForm, values: Values): ReadonlyMap<string
  * Returns the validation errors of these answers. Stored sensitive answers are validated only on the server.
  */
 export const problemsOf = (staff: StaffForm, values: Values): FieldError[] =>
-  validateAnswers(staff.form, answersNow(staff, values), { locale: 'en', today: today() }).filter(
+  validateAnswers(staff.form, answersNow(staff, values), { locale: chosenLanguage(), today: today() }).filter(
     ({ field }) => !isKept(staff, values, field),
   );
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { IntegrationExchange, StoreIntegration } from '@millrace/schemas/api';
-import { t } from '@millrace/ui/translate';
+import { t, translated } from '@millrace/ui/translate';
 import { ListRow } from '../../shared/list/ListRow.tsx';
 import { useRowAction } from '../../shared/list/use-row-action.ts';
 import { Loaded } from '../../shared/page/Loaded.tsx';
@@ -27,7 +27,8 @@ interface ExchangeRowProps {
 }
 
 function ExchangeRow({ storeId, exchange, mayRepeat }: ExchangeRowProps) {
-  const { integration_id: key, operation, form_id: formId, works, message, exchanged_at: at } = exchange;
+  const { integration_id: key, operation, form_id: formId, works, exchanged_at: at } = exchange;
+  const message = translated(exchange.message);
   const word = words[operation];
   const again = useRowAction({
     act: async () => {

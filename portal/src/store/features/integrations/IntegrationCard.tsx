@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { StoreIntegration } from '@millrace/schemas/api';
 import { useState } from 'react';
-import { t } from '@millrace/ui/translate';
+import { t, translated } from '@millrace/ui/translate';
 import { useRowAction } from '../../shared/list/use-row-action.ts';
 import { ToneChip } from '../../shared/status/ToneChip.tsx';
 import { LocalInstant } from '../../shared/time/LocalInstant.tsx';
@@ -61,10 +61,10 @@ export function IntegrationCard({ integration, mayChange, mayImport }: Integrati
         {isOfStore && <ToneChip tone={tone} word={word} />}
         {price && <Typography variant="body2">{price}</Typography>}
       </Stack>
-      <Typography sx={{ mt: 1 }}>{integration.description}</Typography>
+      <Typography sx={{ mt: 1 }}>{translated(integration.description)}</Typography>
       {integration.last_failure && (
         <Typography variant="body2" sx={{ mt: 1, color: 'warning.main' }}>
-          {integration.last_failure}
+          {translated(integration.last_failure)}
         </Typography>
       )}
       {integration.last_success_at && (
@@ -78,7 +78,7 @@ export function IntegrationCard({ integration, mayChange, mayImport }: Integrati
       <Box component="ul" sx={{ m: 0, pl: 5 }}>
         {sends.map(({ data, reason }) => (
           <Typography key={data} component="li" variant="body2">
-            {data}: {reason}
+            {translated(data)}: {translated(reason)}
           </Typography>
         ))}
       </Box>

@@ -8,7 +8,7 @@ import { FormDialog } from '@millrace/ui/dialogs';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { t } from '@millrace/ui/translate';
+import { t, translated } from '@millrace/ui/translate';
 import { useRowAction } from '../../shared/list/use-row-action.ts';
 import { integrationsQuery, saveIntegration, testIntegration } from './api.ts';
 import { priceOf } from './integration.messages.ts';
@@ -78,7 +78,8 @@ export function SetupDialog({ integration, onClose }: SetupDialogProps) {
         </Alert>
       )}
       {requirements.length === 0 && <Typography>{t('There is nothing to enter.')}</Typography>}
-      {requirements.map(({ name: field, label, help, secret }) => {
+      {requirements.map(({ name: field, secret, ...texts }) => {
+        const [label, help] = [translated(texts.label), translated(texts.help)];
         const isStored = secret && integration.filled.includes(field);
         const found = formState.errors[field];
         return (
@@ -111,7 +112,9 @@ export function SetupDialog({ integration, onClose }: SetupDialogProps) {
         </Button>
       )}
       <div role="status">
-        {test.data && <Alert severity={test.data.works ? 'success' : 'warning'}>{test.data.message}</Alert>}
+        {test.data && (
+          <Alert severity={test.data.works ? 'success' : 'warning'}>{translated(test.data.message)}</Alert>
+        )}
       </div>
       {instructions && (
         <Link href={instructions} target="_blank" rel="noreferrer">

@@ -80,7 +80,7 @@ function Typed({ control, field, isKept }: CredentialFieldProps & { isKept: bool
           ...input,
           value: input.value ?? '',
           inputRef: ref,
-          label: required ? label : `${label} (optional)`,
+          label: required ? label : t('{name} (optional)', { name: label }),
           error: Boolean(fieldState.error),
           helperText: fieldState.error?.message ?? hint,
           autoComplete: 'off',

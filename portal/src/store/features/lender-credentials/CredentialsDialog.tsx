@@ -30,7 +30,7 @@ export function CredentialsDialog({ storeId, lender, choices, onClose }: Credent
         >
           {choices.map(({ lender_id: id, lender_name: name, lender_type: type }) => (
             <MenuItem key={id} value={id}>
-              {name} · {lenderTypeWord(type)}
+              {name} · {t(lenderTypeWord(type))}
             </MenuItem>
           ))}
         </TextField>

@@ -11,7 +11,7 @@ import type { StoreLenderCredentials, CredentialTest } from '@millrace/schemas/a
 import { lenderTypeWord } from '@millrace/schemas/lender-types';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { t } from '@millrace/ui/translate';
+import { t, translated } from '@millrace/ui/translate';
 import { useMay } from '../../session/session-context.ts';
 import { LenderMonogram } from '../../shared/lender/LenderMonogram.tsx';
 import { LocalInstant } from '../../shared/time/LocalInstant.tsx';
@@ -43,7 +43,7 @@ function TestLine({ test, lender }: { test: CredentialTest | null; lender: strin
         <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start', mt: 1.5, typography: 'body2' }}>
           <Icon aria-hidden sx={{ fontSize: 18, mt: '1px', color: `tone.${testTones[test.state]}.main` }} />
           <span>
-            {test.message ?? t('Asking {lender}…', { lender })}{' '}
+            {(test.message && translated(test.message)) ?? t('Asking {lender}…', { lender })}{' '}
             <Box component="span" sx={{ color: 'text.secondary' }}>
               {test.finished_at && (
                 <>
@@ -115,7 +115,7 @@ export function CredentialsRow({ storeId, lender }: CredentialsRowProps) {
           <ToneChip tone={tone} word={word} />
         </Stack>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {lenderTypeWord(lender.lender_type)}
+          {t(lenderTypeWord(lender.lender_type))}
           {lender.updated_at && (
             <>
               {' '}

@@ -9,6 +9,7 @@ import { useSession } from '../../session/session-context.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { t } from '@millrace/ui/translate';
 import { useToast } from '../../shared/toast/use-toast.tsx';
+import { ruleResult } from '../../shared/typing/rule-result.ts';
 
 interface SignUpDialogProps {
   storeId: number;
@@ -96,7 +97,7 @@ export function SignUpDialog({ storeId, option, onClose }: SignUpDialogProps) {
         helperText={phoneError?.message}
         slotProps={{ htmlInput: { maxLength: 30 } }}
         {...register('phone', {
-          validate: (text) => anyPhoneProblem(text) ?? true,
+          validate: (text) => ruleResult(anyPhoneProblem(text)),
         })}
       />
       <TextField

@@ -24,7 +24,7 @@ function timeWords({ decision_seconds: seconds }: LenderOption): string | null {
  * time.
  */
 export function optionWords(option: LenderOption): string {
-  return [lenderTypeWord(option.lender_type), amountWords(option), timeWords(option)]
+  return [t(lenderTypeWord(option.lender_type)), amountWords(option), timeWords(option)]
     .filter(Boolean)
     .join(' · ');
 }

@@ -7,7 +7,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { StoreDetails, StoreUser } from '@millrace/schemas/api';
-import { knownRoles, mayViewAs, wordsOfRoles } from '@millrace/schemas/permissions';
+import { knownRoles, mayViewAs, wordOfRole } from '@millrace/schemas/permissions';
 import { useMutation } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import { viewAsUser } from './api.ts';
@@ -18,6 +18,8 @@ import { FormDialog } from '@millrace/ui/dialogs';
 import { t } from '@millrace/ui/translate';
 import { Loaded } from '../../shared/page/Loaded.tsx';
 import { filled } from '../../shared/people/person-rules.ts';
+
+const rolesText = (roles: readonly string[]): string => roles.map((role) => t(wordOfRole(role))).join(', ');
 
 interface ViewAsDialogProps {
   store: Pick<StoreDetails, 'id' | 'store_name'>;
@@ -81,7 +83,7 @@ export function ViewAsDialog({ store, onClose, load = loadPage }: ViewAsDialogPr
                         key={one.id}
                         value={String(one.id)}
                         control={<Radio />}
-                        label={`${nameOf(one)}, ${wordsOfRoles(one.roles_arr)}`}
+                        label={`${nameOf(one)}, ${rolesText(one.roles_arr)}`}
                       />
                     ))}
                   </RadioGroup>

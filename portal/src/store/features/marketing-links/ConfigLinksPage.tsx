@@ -15,7 +15,7 @@ import { LinkManager } from './LinkManager.tsx';
 /** Returns the error to show. Server errors other than `missing-ids` are replaced by a general message. */
 const reasonOf = (error: Error): Error =>
   error instanceof ApiProblem && error.code !== 'missing-ids'
-    ? new Error('Failed to create marketing link')
+    ? new Error(t('Failed to create marketing link'))
     : error;
 
 /** Shows the marketing links of one form. */

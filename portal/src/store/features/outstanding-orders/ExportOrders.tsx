@@ -2,17 +2,17 @@ import DownloadRounded from '@mui/icons-material/DownloadRounded';
 import Button from '@mui/material/Button';
 import type { OutstandingOrder } from '@millrace/schemas/api';
 import type { Currency } from '@millrace/schemas/money';
-import { statusWords } from '@millrace/schemas/states';
 import { downloadCsv, toCsv } from '@millrace/ui/export';
 import { useMutation } from '@tanstack/react-query';
 import { t } from '@millrace/ui/translate';
+import { contractAppearance, outcomeAppearance } from '../../shared/status/status-appearance.ts';
 import { useInstantWords } from '../../shared/time/instants.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import type { OrderFilter } from './Ageing.tsx';
 import { everyOutstandingOrder } from './api.ts';
 
 const statusOf = ({ contract_state: contract, outcome }: OutstandingOrder): string =>
-  contract ? statusWords('contract', contract).staff : statusWords('outcome', outcome).staff;
+  contract ? contractAppearance(contract).word : outcomeAppearance(outcome).word;
 
 type Column = readonly [title: string, value: (order: OutstandingOrder) => string | null];
 

@@ -15,7 +15,7 @@ function Given({ title, version, accepted_at, ip, locale, party, inquiries, text
     <Box component="li" sx={{ py: 2 }}>
       <Typography>
         {title}
-        {party === 'co-applicant' && ' (co-applicant)'}
+        {party === 'co-applicant' && t(' (co-applicant)')}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t('Version {version} in {value} ·', {

@@ -2,13 +2,18 @@ import type { AasoDetails, OpenCustomerViewBody, RegradeBody, SubmitBody } from 
 import { queryOptions } from '@tanstack/react-query';
 import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
+import { chosenLanguage } from '../../language/language.ts';
 import { processingKey, type FormAddress } from '../../shared/forms/api.ts';
 
 export const processingQuery = ({ storeId, formId }: FormAddress) =>
   queryOptions({
     queryKey: [...processingKey(formId), storeId],
     queryFn: ({ signal }) =>
-      call(api.getProcessingDetails, { params: { store_id: storeId, form_id: formId }, signal }),
+      call(api.getProcessingDetails, {
+        params: { store_id: storeId, form_id: formId },
+        query: { locale: chosenLanguage() === 'es' ? 'es' : null },
+        signal,
+      }),
   });
 
 /**

@@ -12,6 +12,7 @@ import { PasswordTextField } from '../../shared/password/PasswordTextField.tsx';
 import { anyPhoneProblem, parseAnyPhone } from '@millrace/schemas/form';
 import { t } from '@millrace/ui/translate';
 import { useToast } from '../../shared/toast/use-toast.tsx';
+import { ruleResult } from '../../shared/typing/rule-result.ts';
 
 interface PhoneFields {
   phone: string;
@@ -79,7 +80,7 @@ export function PhoneDialog({ onClose }: { onClose: () => void }) {
         slotProps={{ htmlInput: { inputMode: 'tel', maxLength: 20 } }}
         {...phone.register('phone', {
           onBlur: () => phone.setValue('phone', parseAnyPhone(phone.getValues('phone'))),
-          validate: (typed) => anyPhoneProblem(typed, 'text') ?? true,
+          validate: (typed) => ruleResult(anyPhoneProblem(typed, 'text')),
         })}
       />
       {asksPassword && (

@@ -9,6 +9,7 @@ import { useProof } from '../../shared/password/use-proof.tsx';
 import { pinQuery } from '../../shared/pin/api.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { setPin } from './api.ts';
+import { ruleResult } from '../../shared/typing/rule-result.ts';
 
 interface PinFields {
   pin: string;
@@ -53,7 +54,7 @@ export function PinDialog({ onClose }: { onClose: () => void }) {
         error={pin !== undefined}
         helperText={pin?.message ?? t('{min} to {max} digits.', { min: pinLimits.min, max: pinLimits.max })}
         slotProps={input}
-        {...form.register('pin', { validate: (typed) => pinFinding(typed) ?? true })}
+        {...form.register('pin', { validate: (typed) => ruleResult(pinFinding(typed)) })}
       />
       <TextField
         label={t('Repeat the new PIN')}

@@ -3,6 +3,7 @@ import { passwordFinding } from '@millrace/schemas/passwords';
 import { filled, isEmail } from '../../shared/people/person-rules.ts';
 import { anyPhoneProblem, parseAnyPhone } from '@millrace/schemas/form';
 import { t } from '@millrace/ui/translate';
+import { ruleResult } from '../../shared/typing/rule-result.ts';
 
 /** The values of the registration form. */
 export interface Account {
@@ -35,12 +36,12 @@ export const rules: Readonly<Record<keyof Account, (text: string) => true | stri
   first_name: filled(t('Enter your first name')),
   last_name: filled(t('Enter your last name')),
   email: isEmail,
-  password: (text) => passwordFinding(text) ?? true,
+  password: (text) => ruleResult(passwordFinding(text)),
   org_name: filled(t('Enter the name of your business')),
   store_name: filled(t('Enter the name of your first store')),
   // Accepts a number of any served country. The server then checks the number against the country of the
   // location.
-  phone: (text) => anyPhoneProblem(text) ?? true,
+  phone: (text) => ruleResult(anyPhoneProblem(text)),
   location_id: filled(t('Choose the state of the store')),
   industry_id: filled(t('Choose what the store sells')),
   timezone: filled(t('Choose the time zone of the store')),

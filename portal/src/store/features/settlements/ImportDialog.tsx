@@ -45,7 +45,8 @@ async function tableOf(file: File): Promise<Table> {
     delimiter: [',', ';', '\t'],
   }) as string[][];
   const [heads = [], ...rest] = rows;
-  if (rest.length === 0) throw new Error('This file has no lines. Choose the CSV file that the lender sent.');
+  if (rest.length === 0)
+    throw new Error(t('This file has no lines. Choose the CSV file that the lender sent.'));
   return { name: file.name.slice(0, 200), heads, rows: rest };
 }
 
@@ -62,7 +63,7 @@ function FileButton({
     const file = target.files?.[0];
     if (file)
       tableOf(file).then(onTable, (error: unknown) =>
-        onError(error instanceof Error ? error : new Error('This file cannot be read as CSV.')),
+        onError(error instanceof Error ? error : new Error(t('This file cannot be read as CSV.'))),
       );
   };
   return (
@@ -105,8 +106,8 @@ export function ImportDialog({ storeId, onClose }: { storeId: number; onClose: (
   const read = table ? readLines(table.rows, mapping) : { lines: [], unreadable: [] };
   const total = read.lines.reduce((sum, line) => sum + line.paid_cents, 0);
   const submit = (): void => {
-    if (lenderId === '') return setFailure(new Error('Choose the lender that sent the file.'));
-    if (!table) return setFailure(new Error('Choose the file that the lender sent.'));
+    if (lenderId === '') return setFailure(new Error(t('Choose the lender that sent the file.')));
+    if (!table) return setFailure(new Error(t('Choose the file that the lender sent.')));
     if (read.lines.length === 0)
       return setFailure(
         new Error(t('No line has a reference, an amount and a day. Check the columns below.')),

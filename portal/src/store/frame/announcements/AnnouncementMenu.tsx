@@ -65,7 +65,7 @@ function List({ list: { announcements, count } }: { list: AnnouncementList }) {
             </Typography>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               <LocalInstant at={starts_at ?? published_at ?? ''} />
-              {!seen && '\u00a0· new'}
+              {!seen && `\u00a0· ${t('new')}`}
             </Typography>
             <RichText text={body} />
           </Box>

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { Notification, NotificationList } from '@millrace/schemas/api';
 import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { t } from '@millrace/ui/translate';
+import { t, translated } from '@millrace/ui/translate';
 import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { useMay } from '../../session/session-context.ts';
 import { FailurePanel } from '../../shared/page/FailurePanel.tsx';
@@ -29,7 +29,8 @@ function Line({ notification, onOpen }: { notification: Notification; onOpen: ()
   const mayOpen = useMay('applications:read');
   const { search } = useStoreChoice();
   const factsId = useId();
-  const { message, tone, seen, form_id, reference, store_id, created_at } = notification;
+  const { tone, seen, form_id, reference, store_id, created_at } = notification;
+  const message = translated(notification.message);
   return (
     <Box
       component="li"
@@ -74,7 +75,7 @@ function Line({ notification, onOpen }: { notification: Notification; onOpen: ()
           {reference}
           {'\u00a0· '}
           <LocalInstant at={created_at} />
-          {!seen && '\u00a0· new'}
+          {!seen && `\u00a0· ${t('new')}`}
         </Typography>
       </Box>
     </Box>

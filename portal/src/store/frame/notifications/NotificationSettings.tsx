@@ -116,7 +116,7 @@ function SettingsForm({ saved, onClose }: { saved: NotificationPreferences; onCl
         <TableBody>
           {notificationKinds.map((kind) => (
             <TableRow key={kind}>
-              <TableCell>{notificationKindWords[kind].label}</TableCell>
+              <TableCell>{t(notificationKindWords[kind].label)}</TableCell>
               {channels.map(({ name, label }) => (
                 <TableCell key={name} align="center" padding="checkbox">
                   <Checkbox
@@ -126,7 +126,7 @@ function SettingsForm({ saved, onClose }: { saved: NotificationPreferences; onCl
                       setValues({ ...values, off: { ...values.off, [name]: on ? off : [...off, kind] } });
                     }}
                     slotProps={{
-                      input: { 'aria-label': `${notificationKindWords[kind].label}: ${label}` },
+                      input: { 'aria-label': `${t(notificationKindWords[kind].label)}: ${label}` },
                     }}
                   />
                 </TableCell>

@@ -1,4 +1,5 @@
 import type { Notification as AppNotification, NotificationPreferences } from '@millrace/schemas/api';
+import { translated } from '@millrace/ui/translate';
 
 /** Returns the notifications that arrived since the last check and are still unseen. */
 export function arrivedSince(
@@ -27,7 +28,7 @@ export function showNotices(
   if (!desktop || !document.hidden || !mayShowNotices()) return;
   for (const one of wanted) {
     const notice = new Notification('Millrace', {
-      body: `${one.reference}: ${withoutName(one.message)}`,
+      body: `${one.reference}: ${withoutName(translated(one.message))}`,
       tag: one.form_id,
     });
     notice.onclick = () => {

@@ -1,3 +1,4 @@
+import { t } from '@millrace/ui/translate';
 /** The part of Userflow's script that Millrace uses. */
 export interface Userflow {
   init(token: string): void;
@@ -46,7 +47,7 @@ function load(): Promise<void> {
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => {
       script.remove();
-      reject(new Error('The product tours could not be loaded.'));
+      reject(new Error(t('The product tours could not be loaded.')));
     });
     document.head.append(script);
   });

@@ -40,7 +40,7 @@ export const situations: Texts = {
     'Aquí aparecen las solicitudes que esperan una respuesta o un pago.',
   'Nothing is in progress': 'No hay nada en curso',
   'Applications that customers or lenders work on appear here.':
-    'Aquí aparecen las solicitudes en manos de clientes o financieras.',
+    'Aquí aparecen las solicitudes en manos de clientes o prestamistas.',
   'No open approval': 'No hay aprobaciones abiertas',
   'Approved applications appear here until the contract is sent.':
     'Las solicitudes aprobadas aparecen aquí hasta que se envía el contrato.',
@@ -49,7 +49,7 @@ export const situations: Texts = {
     'Aquí aparecen las solicitudes con un contrato enviado o firmado.',
   'Nothing is funded yet': 'Todavía no hay nada pagado',
   'Applications appear here as soon as the lender has paid.':
-    'Las solicitudes aparecen aquí en cuanto la financiera paga.',
+    'Las solicitudes aparecen aquí en cuanto el prestamista paga.',
   'Nothing is closed yet': 'Todavía no hay nada cerrado',
   'Declined and closed applications appear here.': 'Aquí aparecen las solicitudes rechazadas y cerradas.',
   'Show all applications': 'Ver todas las solicitudes',

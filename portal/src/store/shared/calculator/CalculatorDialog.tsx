@@ -22,6 +22,7 @@ import { percentOf } from '../../../shared/format/money.ts';
 import { countryOf } from '@millrace/schemas/countries';
 import { currencies } from '@millrace/schemas/money';
 import { t } from '@millrace/ui/translate';
+import { localised } from '../../language/localised.ts';
 import { AmountsIn, useCurrency, useMoney } from '../money/amounts.tsx';
 import { sendOptionsQuery } from '../sending/api.ts';
 import { LenderMonogram } from '../lender/LenderMonogram.tsx';
@@ -105,7 +106,7 @@ function Line({ name, type, estimate, terms }: LineProps) {
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 620 }}>{name}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {lenderTypeWord(type)}
+          {t(lenderTypeWord(type))}
           {estimate && t(' · {months} months · {basis}', { months: estimate.months, basis: estimate.basis })}
         </Typography>
         <Typography
@@ -168,7 +169,7 @@ export function CalculatorDialog({ storeId, onClose }: { storeId: number; onClos
             sx={{ width: 140 }}
           />
           <Slider
-            aria-label={t('Price in {en}', { en: units.en })}
+            aria-label={t('Price in {en}', { en: localised(units) })}
             min={100}
             max={10_000}
             step={100}
@@ -203,7 +204,7 @@ export function CalculatorDialog({ storeId, onClose }: { storeId: number; onClos
                       ? cents > 0
                         ? t('This store has no lenders yet.')
                         : t('Enter a price.')
-                      : t('The usual terms of lenders in the {en} are not known.', { en: name.en })}
+                      : t('The usual terms of lenders in the {en} are not known.', { en: localised(name) })}
                   </Typography>
                 )}
               </Box>
@@ -214,7 +215,7 @@ export function CalculatorDialog({ storeId, onClose }: { storeId: number; onClos
           <Typography variant="body2" sx={{ mt: 3, color: 'text.secondary' }}>
             {t(
               'These are estimates from public terms in the {en}, not offers. The lender decides after the customer applies.',
-              { en: name.en },
+              { en: localised(name) },
             )}
           </Typography>
         )}

@@ -30,7 +30,7 @@ export function CloseoutDialog({ storeId, formId, onClose }: CloseoutDialogProps
   const [readBefore] = useState(dataUpdatedAt);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" fullScreen={phone} aria-labelledby={id}>
-      <DialogTitle id={id}>{closeoutTexts.title}</DialogTitle>
+      <DialogTitle id={id}>{t(closeoutTexts.title)}</DialogTitle>
       {data && dataUpdatedAt !== readBefore ? (
         <CloseoutWizard formId={formId} closeout={data} onClose={onClose} />
       ) : error ? (

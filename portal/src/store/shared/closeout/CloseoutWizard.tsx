@@ -83,7 +83,7 @@ export function CloseoutWizard({ formId, closeout: read, onClose }: CloseoutWiza
     onSuccess: async () => {
       forget();
       onClose();
-      toast.success(closeoutTexts.saved);
+      toast.success(t(closeoutTexts.saved));
       await Promise.all([
         client.invalidateQueries({ queryKey: closeoutKey(formId) }),
         client.invalidateQueries({ queryKey: formListKey }),
@@ -125,8 +125,8 @@ export function CloseoutWizard({ formId, closeout: read, onClose }: CloseoutWiza
             </Typography>
           )}
           {save.error && <ProblemAlert error={save.error} listsFields />}
-          {tried && problems['created_at'] === closeoutTexts.invalidDate && (
-            <Alert severity="error">{closeoutTexts.invalidDate}</Alert>
+          {tried && problems['created_at'] === t(closeoutTexts.invalidDate) && (
+            <Alert severity="error">{t(closeoutTexts.invalidDate)}</Alert>
           )}
           {lenderId === undefined ? (
             <FirstStep {...props} />

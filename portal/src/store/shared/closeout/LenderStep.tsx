@@ -72,7 +72,7 @@ export function LenderStep({
           error={Boolean(wrongDay)}
           // the error for an invalid date is not repeated here; the text from the specification is already
           // shown above the fields
-          helperText={wrongDay && wrongDay !== closeoutTexts.invalidDate ? wrongDay : dayShape}
+          helperText={wrongDay && wrongDay !== t(closeoutTexts.invalidDate) ? wrongDay : dayShape}
           slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
         />
       </Box>

@@ -10,7 +10,7 @@ import {
 import type { CountryCode } from '@millrace/schemas/countries';
 import { formatDate, formatIsoDate, masksFor, parseIsoDate, parseStoredDate } from '@millrace/schemas/form';
 import { moneyText, parseMoney, type Currency } from '@millrace/schemas/money';
-import { t } from '@millrace/ui/translate';
+import { t, translated } from '@millrace/ui/translate';
 import { moneyProblem } from '../typing/money-problem.ts';
 
 /** The values of one lender's step, as typed. */
@@ -155,7 +155,9 @@ export const approvedBy = ({ lenders }: Closeout, lenderId: number): number | nu
   lenders.find(({ id }) => id === lenderId)?.approved_amount ?? null;
 
 const byField = (findings: readonly { field: string; message: string }[]): Problems =>
-  Object.fromEntries(findings.map(({ field, message }) => [field.replace(/^.*\]\./, ''), message]));
+  Object.fromEntries(
+    findings.map(({ field, message }) => [field.replace(/^.*\]\./, ''), translated(message)]),
+  );
 
 export function closeoutBody(typed: TypedCloseout, closeout: Closeout, formId: string): CloseoutBody {
   const { currency } = closeout;

@@ -22,10 +22,10 @@ export const isCodeRefusal = (error: Error): boolean =>
  */
 export function codeError(error: Error): string {
   if (!(error instanceof ApiProblem) || isPassing(error))
-    return t('{notChecked}. Try again.', { notChecked: codeTexts.notChecked });
+    return t('{notChecked}. Try again.', { notChecked: t(codeTexts.notChecked) });
   if (error.code !== 'incorrect-code') {
     const message = /[.!?]$/.test(error.message) ? error.message : `${error.message}.`;
-    return [message, error.next ?? `${codeTexts.notApproved}.`].join(' ');
+    return [message, error.next ?? `${t(codeTexts.notApproved)}.`].join(' ');
   }
   const { triesLeft } = error;
   if (triesLeft === undefined) return error.message;

@@ -42,7 +42,11 @@ export function useDeleteForms(onDeleted: () => void) {
         const names = remaining
           .map(({ applicant_name, reference }) => applicant_name || reference)
           .join(', ');
-        toast.failure(new Error(`Not deleted: ${names}. ${(refused.reason as Error).message}`));
+        toast.failure(
+          new Error(
+            t('Not deleted: {names}. {reason}', { names, reason: (refused.reason as Error).message }),
+          ),
+        );
       }
       await reload();
     },

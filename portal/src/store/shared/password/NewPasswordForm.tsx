@@ -7,6 +7,7 @@ import { ProblemAlert } from '@millrace/ui/page';
 import { t } from '@millrace/ui/translate';
 import { PasswordTextField } from './PasswordTextField.tsx';
 import { PasswordRules } from './PasswordRules.tsx';
+import { ruleResult } from '../typing/rule-result.ts';
 
 export interface NewPasswordFields {
   newPassword: string;
@@ -42,7 +43,7 @@ export function NewPasswordForm({ onSend, error, isPending, asksCurrent, childre
           autoComplete="current-password"
           error={Boolean(currentPassword)}
           helperText={currentPassword?.message}
-          {...register('currentPassword', { required: passwordTexts.required })}
+          {...register('currentPassword', { required: t(passwordTexts.required) })}
         />
       )}
       <PasswordTextField
@@ -50,7 +51,7 @@ export function NewPasswordForm({ onSend, error, isPending, asksCurrent, childre
         autoComplete="new-password"
         error={Boolean(newPassword)}
         helperText={newPassword?.message}
-        {...register('newPassword', { validate: (password) => passwordFinding(password) ?? true })}
+        {...register('newPassword', { validate: (password) => ruleResult(passwordFinding(password)) })}
       />
       <PasswordRules typed={typed} />
       <PasswordTextField
@@ -59,8 +60,8 @@ export function NewPasswordForm({ onSend, error, isPending, asksCurrent, childre
         error={Boolean(confirmation)}
         helperText={confirmation?.message}
         {...register('confirmation', {
-          maxLength: { value: passwordLimits.max, message: passwordTexts.rule },
-          validate: (again) => again === getValues('newPassword') || passwordTexts.mismatch,
+          maxLength: { value: passwordLimits.max, message: t(passwordTexts.rule) },
+          validate: (again) => again === getValues('newPassword') || t(passwordTexts.mismatch),
         })}
       />
       <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap' }}>

@@ -3,7 +3,7 @@ import RemoveRounded from '@mui/icons-material/RemoveRounded';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { passwordRules } from '@millrace/schemas/passwords';
-import { t } from '@millrace/ui/translate';
+import { t, translated } from '@millrace/ui/translate';
 
 /** Lists the password rules. Rules are marked as met while the user types. */
 export function PasswordRules({ typed }: { typed: string }) {
@@ -30,7 +30,7 @@ function RuleLine({ words, isKept }: { words: string; isKept: boolean }) {
       }}
     >
       <Icon fontSize="small" titleAccess={isKept ? t('Done') : t('Still missing')} />
-      {words}
+      {translated(words)}
     </Typography>
   );
 }

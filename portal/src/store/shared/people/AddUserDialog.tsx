@@ -14,6 +14,7 @@ import { useToast } from '../toast/use-toast.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { trimmed, type PersonInput } from './person-rules.ts';
 import { RoleFields } from './RoleFields.tsx';
+import { ruleResult } from '../typing/rule-result.ts';
 
 type Store = Pick<OrgStore, 'id' | 'store_name'>;
 
@@ -77,7 +78,7 @@ export function AddUserDialog({ orgId, store, onAdded, onClose }: AddUserDialogP
       <Controller
         control={control}
         name="roles"
-        rules={{ validate: (roles) => wrongWithRoles(roles) ?? true }}
+        rules={{ validate: (roles) => ruleResult(wrongWithRoles(roles)) }}
         render={({ field: { value, onChange }, fieldState }) => (
           <RoleFields value={value} onChange={onChange} error={fieldState.error?.message} />
         )}

@@ -33,7 +33,7 @@ export function RoleFields({ value, onChange, held = [], error, hint }: RoleFiel
         {roleChoices(user.roles_arr, held).map(({ role, word, isOpen }) => (
           <FormControlLabel
             key={role}
-            label={word}
+            label={t(word)}
             disabled={!isOpen}
             control={<Checkbox checked={value.includes(role)} onChange={() => toggle(role)} />}
           />

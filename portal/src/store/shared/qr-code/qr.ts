@@ -1,4 +1,5 @@
 import { encode, renderSVG } from 'uqr';
+import { t } from '@millrace/ui/translate';
 
 /**
  * Medium error correction, so that a slightly damaged print can still be read, and the white border that
@@ -26,7 +27,7 @@ export function qrPng(text: string, atLeast = 1200): Promise<Blob> {
   for (const [y, row] of data.entries())
     for (const [x, dark] of row.entries()) if (dark) pen.fillRect(x * module, y * module, module, module);
   return new Promise((done, fail) =>
-    canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error('No picture was made.'))), 'image/png'),
+    canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error(t('No picture was made.')))), 'image/png'),
   );
 }
 

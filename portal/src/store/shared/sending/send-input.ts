@@ -9,7 +9,7 @@ import {
   type SentFormKind,
   type SentFormType,
 } from '@millrace/schemas/form';
-import { t } from '@millrace/ui/translate';
+import { t, translated } from '@millrace/ui/translate';
 import { isEmail } from '../people/person-rules.ts';
 
 /** What the link opens: a new application, an existing application, or the in-store form. */
@@ -103,7 +103,9 @@ const dialogField: Readonly<Record<string, keyof SendInput>> = {
 
 export const errorsOf = (findings: readonly { field: string; message: string }[]): SendErrors =>
   Object.fromEntries(
-    findings.flatMap(({ field, message }) => (dialogField[field] ? [[dialogField[field], message]] : [])),
+    findings.flatMap(({ field, message }) =>
+      dialogField[field] ? [[dialogField[field], translated(message)]] : [],
+    ),
   );
 
 export function inputErrors(input: SendInput, options: SendOptions): SendErrors {
@@ -113,7 +115,7 @@ export function inputErrors(input: SendInput, options: SendOptions): SendErrors 
   const isNew = options.form === null;
   const both = isNew && kind === 'form';
   const wrongPhone = (both || phone.trim()) && isNew && phoneProblem(phone, 'text', input.country);
-  if (wrongPhone) errors.mobile_phone = wrongPhone;
+  if (wrongPhone) errors.mobile_phone = translated(wrongPhone);
   const wrongMail = (both || email.trim()) && isNew && isEmail(email);
   if (typeof wrongMail === 'string' && wrongMail) errors.email = wrongMail;
   if (isNew && !both && !phone.trim() && !email.trim())

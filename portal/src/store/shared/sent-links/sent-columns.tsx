@@ -6,7 +6,6 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import type { SentRow } from './api.ts';
 import { useMay } from '../../session/session-context.ts';
-import { duration } from '@millrace/schemas/states';
 import { LocalInstant } from '../time/LocalInstant.tsx';
 import type { OrgColumn } from '../org-table/OrgTable.tsx';
 import { SentChip } from '../status/StatusChips.tsx';
@@ -15,6 +14,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { t } from '@millrace/ui/translate';
 import { sendLink, sentFormsKey } from '../sending/api.ts';
 import { useToast } from '../toast/use-toast.tsx';
+import { durationText } from '../time/duration-text.ts';
 
 /** Sends the shopper another link to the same application. */
 function useNudge(row: SentRow, onRefused: (message: string) => void) {
@@ -79,7 +79,7 @@ function Reached({ row }: { row: SentRow }) {
   if (!opened_at) return <>{notOpened(row)}</>;
   // the time is shown in whole minutes, because seconds do not matter here
   const minutes = last_active_at && Math.max(1, Math.floor((now - Date.parse(last_active_at)) / 60_000));
-  const ago = minutes && t(', {duration} ago', { duration: duration(minutes * 60_000) });
+  const ago = minutes && t(', {duration} ago', { duration: durationText(minutes * 60_000) });
   const words = t('Stopped {row}{ago}', { row: placeOf(row), ago: ago ?? '' });
   return (
     <Box sx={{ minWidth: 180 }}>

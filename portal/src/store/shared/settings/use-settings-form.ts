@@ -38,7 +38,7 @@ export function useSettingsForm<Values extends FieldValues>(options: SettingsFor
       await client.invalidateQueries({ queryKey });
     },
     onError: (error) => {
-      toast.failure(new Error('There was an error'));
+      toast.failure(new Error(t('There was an error')));
       if (!(error instanceof ApiProblem)) return;
       for (const { field, message } of error.errors)
         form.setError(field.replace(/^(values|\/values|\/)[./]?/, '').replaceAll('/', '.') as Path<Values>, {

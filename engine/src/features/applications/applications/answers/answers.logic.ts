@@ -9,6 +9,7 @@ import {
   validateField,
   visibleFields,
   type FieldError,
+  type Locale,
   type MergedField,
   type MergedForm,
   type ValidateOptions,
@@ -124,11 +125,13 @@ export interface AnswerGroup {
 /**
  * Returns the visible questions with their answers, as staff reads them: grouped, readable, and sensitive
  * answers masked.
+ * @param locale the language of the reasons for which lenders need an answer
  */
 export function groupedAnswers(
   form: Form,
   stored: StoredAnswers,
   sources: AnswerSources = {},
+  locale: Locale = 'en',
 ): AnswerGroup[] {
   const shown = new Set(visibleFields(fieldsOfForm(form), stored, form.facts).map(({ id }) => id));
   return form.sections
@@ -136,7 +139,7 @@ export function groupedAnswers(
       section: label.en,
       fields: fields
         .filter(({ id }) => shown.has(id))
-        .map((field) => staffAnswer(field, stored[field.id], sources[field.id])),
+        .map((field) => staffAnswer(field, stored[field.id], sources[field.id], locale)),
     }))
     .filter(({ fields }) => fields.length > 0);
 }
@@ -145,10 +148,11 @@ function staffAnswer(
   field: MergedField,
   stored: string | undefined,
   source: AnswerSource | undefined,
+  locale: Locale,
 ): AnswerGroup['fields'][number] {
   const needed = field.neededBy.map(({ lenderName, because }) => ({
     lender: lenderName,
-    because: textIn(because, 'en'),
+    because: textIn(because, locale),
   }));
   return {
     id: field.id,

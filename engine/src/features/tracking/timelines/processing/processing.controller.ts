@@ -29,9 +29,9 @@ export class ProcessingController {
 
   @Endpoint(getProcessingDetails)
   details(
-    @Input() { params: { store_id, form_id }, headers }: InputOf<typeof getProcessingDetails>,
+    @Input() { params: { store_id, form_id }, query, headers }: InputOf<typeof getProcessingDetails>,
   ): Promise<ProcessingDetails> {
-    return this.processing.details(store_id, form_id, headers['x-extension-key']);
+    return this.processing.details(store_id, form_id, headers['x-extension-key'], query.locale);
   }
 
   @Endpoint(listSubmissions)

@@ -1,4 +1,5 @@
 import type { ApiPipeSubmission, ProcessingDetails } from '@millrace/schemas/api';
+import type { Locale } from '@millrace/schemas/form';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { queries } from '../../../../platform/db/queries.ts';
@@ -25,9 +26,17 @@ export class Processing {
     private readonly stages: NextStages,
   ) {}
 
-  /** @param extensionKey key of a browser extension, which also gets the values to enter at one lender */
-  async details(storeId: number, formId: string, extensionKey?: string): Promise<ProcessingDetails> {
-    const details = await inSnapshot(this.orm.em.fork(), (em) => this.detailsOf(em, storeId, formId));
+  /**
+   * @param extensionKey key of a browser extension, which also gets the values to enter at one lender
+   * @param locale the language of lenders' reasons and questions
+   */
+  async details(
+    storeId: number,
+    formId: string,
+    extensionKey?: string,
+    locale?: Locale,
+  ): Promise<ProcessingDetails> {
+    const details = await inSnapshot(this.orm.em.fork(), (em) => this.detailsOf(em, storeId, formId, locale));
     if (extensionKey === undefined) return details;
     const { lenderId, fill } = await this.tasks.fill(formId, extensionKey);
     const entries = details.entries.map((entry) =>
@@ -38,10 +47,15 @@ export class Processing {
     return { ...details, entries };
   }
 
-  private async detailsOf(em: EntityManager, storeId: number, formId: string): Promise<ProcessingDetails> {
+  private async detailsOf(
+    em: EntityManager,
+    storeId: number,
+    formId: string,
+    locale?: Locale,
+  ): Promise<ProcessingDetails> {
     const application = await this.applicationOf(em, storeId, formId);
     const timeline = await this.timelines.read(em, formId);
-    const entries = timeline ? staffTimeline(timeline.facts) : [];
+    const entries = timeline ? staffTimeline(timeline.facts, locale) : [];
     const done = timeline?.done ?? false;
     const situations = await this.situations.of(em, [formId], {
       due: firstExpiry(entries),
@@ -65,7 +79,7 @@ export class Processing {
       sequence: timeline?.sequence ?? 0,
       done,
       ...(next && { next_stage: next }),
-      answers: await this.applications.answersForStaff(em, formId),
+      answers: await this.applications.answersForStaff(em, formId, locale),
       consents: await this.consents(em, formId),
       entries,
       chosen: application.chosen,

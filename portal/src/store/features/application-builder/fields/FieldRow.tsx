@@ -6,6 +6,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { t } from '@millrace/ui/translate';
+import { localised } from '../../../language/localised.ts';
 import type { FieldState } from '../builder-draft.ts';
 import type { FieldView } from '../builder-form.ts';
 
@@ -42,8 +43,8 @@ function Reasons({ view }: { view: FieldView }) {
       </Box>
       <Box component="ul" sx={{ m: 0, mt: 1, pl: 4 }}>
         {neededBy.map(({ lenderName, because, rule, required }) => (
-          <li key={`${lenderName} ${rule} ${because.en}`}>
-            <b>{lenderName}</b>: {because.en}{' '}
+          <li key={`${lenderName} ${rule} ${localised(because)}`}>
+            <b>{lenderName}</b>: {localised(because)}{' '}
             <Box component="span" sx={{ color: 'text.secondary' }}>
               {required ? t('(required, rule {rule})', { rule }) : t('(optional, rule {rule})', { rule })}
             </Box>
@@ -95,7 +96,7 @@ const cannotRemove = (label: string, lenders: readonly string[]): string => {
 
 export function FieldRow({ view, onState, onShow }: FieldRowProps) {
   const { field, state, asked, lockedBy, blocked } = view;
-  const label = field.label.en;
+  const label = localised(field.label);
   const removed = state === 'removed';
   const isOfLender = lendersOf(view).length > 0;
   return (

@@ -4,6 +4,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { t } from '@millrace/ui/translate';
+import { localised } from '../../../language/localised.ts';
 import { Panel } from '../../../shared/page/Panel.tsx';
 import type { FieldState } from '../builder-draft.ts';
 import type { FieldSection } from '../builder-form.ts';
@@ -26,7 +27,9 @@ function matching(sections: readonly FieldSection[], search: string, all: boolea
     .map((section) => ({
       ...section,
       fields: section.fields.filter(({ field, asked }) =>
-        words ? field.label.en.toLowerCase().includes(words) || field.id.includes(words) : all || asked,
+        words
+          ? localised(field.label).toLowerCase().includes(words) || field.id.includes(words)
+          : all || asked,
       ),
     }))
     .filter(({ fields }) => fields.length > 0);

@@ -77,7 +77,7 @@ export function HistoryDrawer({ storeId, lenders, current, onClose, onRestored }
                     <Box sx={{ flex: 1, minWidth: 0 }}>
                       <Typography sx={{ fontWeight: 650 }}>
                         {t('Version {version}', { version })}
-                        {version === current && ' (now)'}
+                        {version === current && t(' (now)')}
                       </Typography>
                       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                         {saved_by} · <LocalInstant at={saved_at} />

@@ -1,6 +1,7 @@
 import type { ApplicationSettingsVersion, BuilderLender } from '@millrace/schemas/api';
 import { fieldById } from '@millrace/schemas/fields';
 import { t } from '@millrace/ui/translate';
+import { localised } from '../../../language/localised.ts';
 
 type Change = ApplicationSettingsVersion['changes'][number];
 
@@ -10,12 +11,17 @@ const typeWords: Readonly<Record<string, string>> = {
   advanced: t('Advanced'),
 };
 
+function labelOf(id: string): string {
+  const field = fieldById(id);
+  return field ? localised(field.label) : id;
+}
+
 /** Describes a change of the settings in a sentence. Fields and lenders have their current names. */
 export function changeText(
   { kind, category, from, to, ids }: Change,
   lenders: readonly BuilderLender[],
 ): string {
-  const fields = () => ids.map((id) => fieldById(id)?.label.en ?? id).join(', ');
+  const fields = () => ids.map(labelOf).join(', ');
   const names = () =>
     ids
       .map((id) => lenders.find((lender) => String(lender.id) === id)?.name ?? t('Lender {id}', { id }))

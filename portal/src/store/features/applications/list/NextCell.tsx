@@ -9,8 +9,8 @@ import { FollowUpLine } from '../../../shared/follow-up/FollowUpLine.tsx';
  * line of its own. Also says what else waits for the store and what the store has planned.
  */
 export function NextCell({ row: { situation, follow_up: followUp } }: { row: FormListRow }) {
-  const { next, also } = situation;
-  const { label, text } = situationTexts(situation);
+  const { next } = situation;
+  const { label, text, also } = situationTexts(situation);
   const mine = next.who === 'store';
   return (
     <>

@@ -27,7 +27,7 @@ export function ArchiveFormsDialog({ storeId, forms, onClose }: ArchiveFormsDial
       toast.success(t('CFA Config Archived'));
       await Promise.all([formConfigsKey, linksKey].map((queryKey) => client.invalidateQueries({ queryKey })));
     },
-    onError: () => toast.failure(new Error('Failed to archive configs')),
+    onError: () => toast.failure(new Error(t('Failed to archive configs'))),
   });
   const what = forms.length === 1 ? forms[0]!.details.name : t('{count} forms', { count: forms.length });
   return (

@@ -21,7 +21,7 @@ interface DeletePathsDialogProps {
 const deleteFailure = (error: Error): Error =>
   error instanceof ApiProblem && error.status >= 400 && error.status < 500
     ? error
-    : new Error('Failed to delete paths');
+    : new Error(t('Failed to delete paths'));
 
 /**
  * The dialog that deletes a path of a form (a list of lenders). The request saves the list of the remaining

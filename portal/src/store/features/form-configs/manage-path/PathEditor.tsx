@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { CfaConfig, FormPath, PathLender } from '@millrace/schemas/api';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { t } from '@millrace/ui/translate';
+import { t, translated } from '@millrace/ui/translate';
 import { updatePathProviders } from '../api.ts';
 import { SettingsCard } from '../../../shared/settings/SettingsCard.tsx';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
@@ -41,7 +41,7 @@ export function PathEditor({ form, path, lenders }: PathEditorProps) {
         lenders: chosen,
       }),
     onSuccess: async ({ success, defaultMsg, cfa_config: now }) => {
-      if (!success) return toast.failure(new Error(defaultMsg || 'Failed to update providers'));
+      if (!success) return toast.failure(new Error(translated(defaultMsg || 'Failed to update providers')));
       toast.success(t('CFA Config Updated'));
       await changed(now);
     },

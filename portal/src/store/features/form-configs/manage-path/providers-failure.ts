@@ -1,4 +1,5 @@
 import { ApiProblem } from '@millrace/schemas/http-client';
+import { t } from '@millrace/ui/translate';
 
 /**
  * Returns the error to show. A client error keeps the server's message; any other error gets a general message.
@@ -6,4 +7,4 @@ import { ApiProblem } from '@millrace/schemas/http-client';
 export const providersFailure = (error: Error): Error =>
   error instanceof ApiProblem && error.status >= 400 && error.status < 500
     ? error
-    : new Error('Failed to update providers');
+    : new Error(t('Failed to update providers'));

@@ -31,7 +31,7 @@ export function useSaveMessage(config: CfaConfig, page: Page | undefined, onClos
       if (wanted !== chosen) await chooseThankYou({ storeId, configId, pageId: wanted });
     },
     onSuccess: () => toast.success(page ? t('Page updated successfully') : t('Page created successfully')),
-    onError: () => toast.failure(new Error('Failed to save thank you message')),
+    onError: () => toast.failure(new Error(t('Failed to save thank you message'))),
     onSettled: async () => {
       onClose();
       await Promise.all([

@@ -24,7 +24,7 @@ import {
 import { ProblemAlert } from '@millrace/ui/page';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { t } from '@millrace/ui/translate';
+import { t, translated } from '@millrace/ui/translate';
 import { LocalInstant } from '../../../shared/time/LocalInstant.tsx';
 import { useCurrency } from '../../../shared/money/amounts.tsx';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
@@ -134,7 +134,7 @@ function TemplateForm({ template, onClose }: TemplateFormProps) {
           <Box role="status">
             {problems.map((problem) => (
               <Typography key={`${problem.locale} ${problem.code} ${problem.value}`} color="error">
-                {templateProblemText(problem)}
+                {translated(templateProblemText(problem))}
               </Typography>
             ))}
           </Box>

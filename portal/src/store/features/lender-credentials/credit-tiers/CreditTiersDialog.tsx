@@ -45,7 +45,7 @@ export function CreditTiersDialog({ lender, onClose }: CreditTiersDialogProps) {
         tiered_credit_score: [...tiers],
       }),
     onSuccess: async () => {
-      toast.success(savedText);
+      toast.success(t(savedText));
       await client.invalidateQueries({ queryKey: creditTiersQuery(lender.store_id).queryKey });
       onClose();
     },

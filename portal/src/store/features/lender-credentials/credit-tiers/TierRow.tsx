@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { tierProblemTexts, type CreditTier, type TierProblem } from '@millrace/schemas/credit-tiers';
 import { useId } from 'react';
-import { t } from '@millrace/ui/translate';
+import { t, translated } from '@millrace/ui/translate';
 import { NumberInput } from './NumberInput.tsx';
 import type { TierChanges } from './use-tiers.ts';
 
@@ -114,7 +114,7 @@ export function TierRow({ tier, index, problems, changes, isLit }: TierRowProps)
             key={problem}
             sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 3, mt: 2 }}
           >
-            <Typography variant="body2">{tierProblemTexts[problem]}</Typography>
+            <Typography variant="body2">{translated(tierProblemTexts[problem])}</Typography>
             {problem === 'gap' && (
               <Button size="small" onClick={changes.close}>
                 {t('Fix for me')}

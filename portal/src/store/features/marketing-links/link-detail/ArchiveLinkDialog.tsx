@@ -17,7 +17,7 @@ export function ArchiveLinkDialog({ link, onClose }: { link: MarketingLink; onCl
       toast.success(t('Archived'));
       await client.invalidateQueries({ queryKey: linksKey });
     },
-    onError: () => toast.failure(new Error('Failed to delete marketing link')),
+    onError: () => toast.failure(new Error(t('Failed to delete marketing link'))),
   });
   return (
     <FormDialog

@@ -37,7 +37,7 @@ export function LinkForm({ link }: { link: MarketingLink }) {
       toast.success(t('Updated'));
       await client.invalidateQueries({ queryKey: linksKey });
     },
-    onError: () => toast.failure(new Error('Failed to update marketing link')),
+    onError: () => toast.failure(new Error(t('Failed to update marketing link'))),
   });
   const isDirty =
     name.trim() !== before.name ||

@@ -17,7 +17,7 @@ export function QrPanel({ link }: { link: MarketingLink }) {
   const [poster, setPoster] = useState(false);
   const name = fileName(link.name);
   const failed = (): void =>
-    toast.failure(new Error('The picture could not be created. Try the other format.'));
+    toast.failure(new Error(t('The picture could not be created. Try the other format.')));
   const savePng = (): void => void qrPng(link.qr_url).then((blob) => saveFile(`${name}.png`, blob), failed);
   const saveSvg = (): void =>
     saveFile(`${name}.svg`, new Blob([qrSvg(link.qr_url)], { type: 'image/svg+xml' }));

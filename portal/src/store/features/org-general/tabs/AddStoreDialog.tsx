@@ -16,6 +16,7 @@ import { filled } from '../../../shared/people/person-rules.ts';
 import { anyPhoneProblem, parseAnyPhone } from '@millrace/schemas/form';
 import { t } from '@millrace/ui/translate';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
+import { ruleResult } from '../../../shared/typing/rule-result.ts';
 
 interface AddStoreDialogProps {
   org: Pick<OrgDetails, 'id' | 'org_name'>;
@@ -29,7 +30,7 @@ const rules: Readonly<Record<keyof Input, (text: string) => true | string>> = {
   store_name: filled(t('Enter the name of the store')),
   // Accepts a number of any served country. The server then checks the number against the country of the
   // location.
-  phone: (text) => anyPhoneProblem(text) ?? true,
+  phone: (text) => ruleResult(anyPhoneProblem(text)),
   location_id: filled(t('Choose the state of the store')),
   industry_id: filled(t('Choose what the store sells')),
   timezone: filled(t('Choose the time zone of the store')),

@@ -8,6 +8,7 @@ import { t } from '@millrace/ui/translate';
 import { FieldGrid } from '../../../shared/settings/FieldGrid.tsx';
 import { SettingsCard } from '../../../shared/settings/SettingsCard.tsx';
 import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
+import { ruleResult } from '../../../shared/typing/rule-result.ts';
 
 type General = Record<keyof OrgEdit, string>;
 
@@ -26,7 +27,7 @@ const editOf = ({ org_name, ...rest }: Partial<General>): OrgEdit => ({
 const empty = (text: string): boolean => text.trim() === '';
 const rules = {
   org_name: (text: string) => !empty(text) || t('Enter the name of the organization'),
-  phone: (text: string) => empty(text) || (anyPhoneProblem(text) ?? true),
+  phone: (text: string) => empty(text) || ruleResult(anyPhoneProblem(text)),
   email: (text: string) =>
     empty(text) || /^\S+@\S+\.\S+$/.test(text.trim()) || t('Enter an email address, like name@company.com'),
 };

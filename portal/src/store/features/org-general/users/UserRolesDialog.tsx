@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { saveRoles } from './api.ts';
 import { usersKey } from '../../../shared/people/api.ts';
 import { FormDialog } from '@millrace/ui/dialogs';
-import { t } from '@millrace/ui/translate';
+import { t, translated } from '@millrace/ui/translate';
 import { RoleFields } from '../../../shared/people/RoleFields.tsx';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 
@@ -45,8 +45,8 @@ export function UserRolesDialog({ user, onClose }: UserRolesDialogProps) {
         value={wanted}
         onChange={setWanted}
         held={user.roles_arr}
-        error={tried ? wrong : undefined}
-        hint={noteOnRoles(user.roles_arr, wanted)}
+        error={tried && wrong ? translated(wrong) : undefined}
+        hint={t(noteOnRoles(user.roles_arr, wanted))}
       />
     </FormDialog>
   );

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import type { ProcessingDetails } from '@millrace/schemas/api';
 import { Breakable } from '@millrace/ui/text';
 import { t } from '@millrace/ui/translate';
+import { answerText } from '../questions/question-fields.ts';
 
 type AnswerField = ProcessingDetails['answers'][number]['fields'][number];
 
@@ -25,7 +26,7 @@ function NeededBy({ field }: { field: AnswerField }) {
     <Tooltip title={reasons} describeChild>
       <IconButton
         size="small"
-        aria-label={t('{label}: needed by {lenders}', { label: field.label, lenders })}
+        aria-label={t('{label}: needed by {lenders}', { label: t(field.label), lenders })}
         sx={{ my: -1 }}
       >
         <InfoOutlined sx={{ fontSize: 16 }} />
@@ -42,7 +43,8 @@ const enteredBy = {
 
 /** One answer of the application, masked if it is sensitive, with the lenders that asked for it. */
 export function AnswerRow({ field }: { field: AnswerField }) {
-  const { label, value, masked, entered_by, needed_by } = field;
+  const { value, masked, entered_by, needed_by } = field;
+  const label = t(field.label);
   return (
     <Box
       sx={{
@@ -64,7 +66,7 @@ export function AnswerRow({ field }: { field: AnswerField }) {
             </Box>
           ) : (
             <span>
-              <Breakable text={value} />
+              <Breakable text={answerText(field.id, value)} />
             </span>
           )}
           {masked && value !== null && (

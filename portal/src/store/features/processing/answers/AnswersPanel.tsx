@@ -15,7 +15,7 @@ function Section({ section, fields }: AnswerSection) {
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider', px: { xs: 4, sm: 5 }, py: 3 }}>
       <Typography variant="h3" sx={{ color: 'text.secondary', mb: 1 }}>
-        {section}
+        {t(section)}
       </Typography>
       <Box component="dl" sx={{ m: 0 }}>
         {fields.map((field) => (

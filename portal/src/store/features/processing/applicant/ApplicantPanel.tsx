@@ -38,7 +38,7 @@ export function ApplicantPanels({ details }: { details: ProcessingDetails }) {
   );
 }
 
-const proofs: Readonly<Record<string, string>> = { sms: t('text message'), email: 'email' };
+const proofs: Readonly<Record<string, string>> = { sms: t('text message'), email: t('email') };
 
 function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -59,7 +59,7 @@ function ApplicantPanel({ applicant }: { applicant: ApplicantDetails }) {
   const { first_name, last_name, email, mobile_phone, home_phone, address, verified_by, locale, forms } =
     applicant;
   const name = [first_name, last_name].filter(Boolean).join(' ');
-  const proven = verified_by.map((way) => proofs[way] ?? way).join(' and ');
+  const proven = verified_by.map((way) => proofs[way] ?? way).join(t(' and '));
   return (
     <Panel
       title={t('Customer')}

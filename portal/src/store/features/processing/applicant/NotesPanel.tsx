@@ -63,7 +63,7 @@ function Note({ note, onEdit }: { note: ApplicantNote; onEdit: (() => void) | un
         <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{note.notes}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
           {note.created_by_name} · <LocalInstant at={note.created_at} />
-          {changed && ' · changed'}
+          {changed && ` · ${t('changed')}`}
         </Typography>
       </Box>
       {note.is_own && onEdit && (

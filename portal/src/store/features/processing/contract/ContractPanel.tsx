@@ -7,15 +7,15 @@ import {
   contractAction,
   type ContractAction,
   contractOperations,
-  statusWords,
   contractNext,
 } from '@millrace/schemas/states';
 import { useState, useEffect, useRef } from 'react';
-import { t } from '@millrace/ui/translate';
+import { t, translated } from '@millrace/ui/translate';
 import { money } from '../../../../shared/format/money.ts';
 import { situationTexts } from '../../../language/situation-texts.ts';
 import { Panel } from '../../../shared/page/Panel.tsx';
 import { statusIcons } from '../../../shared/status/icons.ts';
+import { contractAppearance } from '../../../shared/status/status-appearance.ts';
 import { ToneChip } from '../../../shared/status/ToneChip.tsx';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 import { Questions } from '../questions/Questions.tsx';
@@ -60,7 +60,7 @@ interface NextActionProps {
  * Returns the reasons why the newest step waits. Undefined if the step gives no reason or is not in progress.
  */
 const heldBy = ({ step }: StaffContract): string | undefined =>
-  step?.state === 'moving' && step.reasons.length > 0 ? step.reasons.join(' ') : undefined;
+  step?.state === 'moving' && step.reasons.length > 0 ? step.reasons.map(translated).join(' ') : undefined;
 
 /**
  * Shows the store's next task for a contract. If the customer has to retry a payment, shows the button that
@@ -70,7 +70,8 @@ function NextAction({ details, entry }: NextActionProps) {
   const [asking, setAsking] = useState(false);
   const mayRetry = useCustomerNotifications(entry, details).includes('retry');
   const { contract, lenderName } = entry;
-  const next = contractNext(contract.state ?? '', lenderName, heldBy(contract), contract.signs_here === true);
+  const isOwn = contract.signs_here === true;
+  const next = contractNext(contract.state ?? '', lenderName, heldBy(contract), isOwn, t);
   if (!next) return null;
   return (
     <Stack sx={{ gap: 3, alignItems: 'flex-start' }}>
@@ -106,8 +107,8 @@ interface Action {
 type Opened = Action & Pick<ContractPanelProps, 'entry'>;
 
 function StateChip({ state }: { state: string }) {
-  const { staff, tone, icon } = statusWords('contract', state);
-  return <ToneChip tone={tone} word={staff} icon={statusIcons[icon]} />;
+  const { word, tone, icon } = contractAppearance(state);
+  return <ToneChip tone={tone} word={word} icon={statusIcons[icon]} />;
 }
 
 const isAction = (operation: string): operation is ContractAction =>
@@ -143,9 +144,10 @@ export function ContractPanel({ details, entry }: ContractPanelProps) {
   // close it
   const [chosen, setChosen] = useState<Opened | null>(null);
   useStepEnds(contract);
+  const isOwn = contract.signs_here === true;
   const actions = contract.actions.flatMap<Action>(({ operation, undo }) =>
     isAction(operation) && mayDo(operation)
-      ? [{ operation, words: contractAction(operation, lenderName, undo, contract.signs_here === true) }]
+      ? [{ operation, words: contractAction(operation, lenderName, undo, isOwn, t) }]
       : [],
   );
   const asks = contract.actions.some(({ operation }) => operation === 'answer');

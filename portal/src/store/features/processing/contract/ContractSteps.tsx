@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ExcludedLine, StaffContract } from '@millrace/schemas/api';
 import { staffStep } from '@millrace/schemas/states';
 import { useState } from 'react';
-import { t } from '@millrace/ui/translate';
+import { t, translated } from '@millrace/ui/translate';
 import { useMoney } from '../../../shared/money/amounts.tsx';
 import { LocalInstant } from '../../../shared/time/LocalInstant.tsx';
 import { statusIcons } from '../../../shared/status/icons.ts';
@@ -16,7 +16,7 @@ type Step = StaffContract['steps'][number];
 
 /** Joins the reasons why values of the goods were not sent to the lender. Each reason is included once. */
 const whyOf = (excludedLines: readonly ExcludedLine[]): string =>
-  [...new Set(excludedLines.map(({ reason }) => reason))].join(' ');
+  [...new Set(excludedLines.map(({ reason }) => translated(reason)))].join(' ');
 
 /**
  * True if the step gives a reason why it waits. A step that waits without a reason cannot be withdrawn here,
@@ -35,7 +35,7 @@ interface StepItemProps {
 
 function StepItem({ step, lenderName, isOwn, isNewest, onTakeBack }: StepItemProps) {
   const { operation, state, at, reasons, excluded_lines, amount_cents: amount } = step;
-  const { text, tone, icon } = staffStep(operation, state, lenderName, isOwn);
+  const { text, tone, icon } = staffStep(operation, state, lenderName, isOwn, t);
   const Icon = statusIcons[icon];
   const money = useMoney();
   return (
@@ -48,7 +48,7 @@ function StepItem({ step, lenderName, isOwn, isNewest, onTakeBack }: StepItemPro
         </Typography>
         {reasons.map((reason) => (
           <Typography key={reason} sx={{ color: 'text.secondary' }}>
-            {reason}
+            {translated(reason)}
           </Typography>
         ))}
         {excluded_lines.length > 0 && (

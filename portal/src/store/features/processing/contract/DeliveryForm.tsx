@@ -126,7 +126,7 @@ export function DeliveryForm({ details, entry, words, onClose, open }: StepProps
             />
           )}
           <Alert severity="warning" role="note">
-            {t(words.undo)}
+            {words.undo}
           </Alert>
         </Stack>
       </DialogContent>

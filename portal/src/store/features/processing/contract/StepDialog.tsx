@@ -42,7 +42,7 @@ export function StepDialog({ hasMovedOn, ...props }: StepDialogProps) {
       fullScreen={phone && goods}
       aria-labelledby={id}
     >
-      <DialogTitle id={id}>{t(props.words.ask)}</DialogTitle>
+      <DialogTitle id={id}>{props.words.ask}</DialogTitle>
       <Box sx={{ mx: { xs: 4, sm: 6 }, mb: 4, '&:empty': { display: 'none' } }}>
         <SameActionWarning action="contract" lenderId={props.entry.lenderId} />
       </Box>

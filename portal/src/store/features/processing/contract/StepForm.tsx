@@ -12,6 +12,7 @@ import { useForm } from 'react-hook-form';
 import { cancelContract, confirmDelivery, refund, selectOffer, sendContract } from './api.ts';
 import { ProblemAlert } from '@millrace/ui/page';
 import { t } from '@millrace/ui/translate';
+import { localised } from '../../../language/localised.ts';
 import { moneyProblem } from '../../../shared/typing/money-problem.ts';
 import { useCurrency } from '../../../shared/money/amounts.tsx';
 import { centsOf } from './goods.ts';
@@ -50,7 +51,7 @@ interface Open {
 
 const labelOf = (field: Field, currency: Currency): string =>
   field === 'amount'
-    ? t('{label} in {en}', { label: inputs.amount.label, en: currencies[currency].units.en })
+    ? t('{label} in {en}', { label: inputs.amount.label, en: localised(currencies[currency].units) })
     : inputs[field].label;
 
 /** Returns a text about how much can be refunded. Undefined if the price of the contract is unknown. */
@@ -105,7 +106,7 @@ export function StepForm({ details, entry, operation, words, onClose }: StepProp
     send: ({ store_id, form_id, lender_id }, occasion) =>
       sendStep(operation, getValues(), currency)({ store_id, form_id, lender_id }, occasion),
     begun: isOwn
-      ? staffStep(operation, 'moving', entry.lenderName, true).text
+      ? staffStep(operation, 'moving', entry.lenderName, true, t).text
       : t('Sending the step to {lenderName}', { lenderName: entry.lenderName }),
     onBegun: onClose,
   });

@@ -24,7 +24,7 @@ interface TakeBackDialogProps extends StepContext {
  */
 export function TakeBackDialog({ details, entry, step, onClose }: TakeBackDialogProps) {
   const id = useId();
-  const { ask, means } = takeBackWords(step.operation, entry.lenderName);
+  const { ask, means } = takeBackWords(step.operation, entry.lenderName, t);
   const taking = useContractStep<{ step_id: string }>({
     details,
     entry,

@@ -1,6 +1,7 @@
 import type { ContractAddress, GoodsLine, SetInvoiceBody } from '@millrace/schemas/api';
 import { currencies, typedCents, type Currency } from '@millrace/schemas/money';
 import { t } from '@millrace/ui/translate';
+import { localised } from '../../../language/localised.ts';
 import { moneyProblem } from '../../../shared/typing/money-problem.ts';
 
 /** A line of goods whose values are still the text that the user entered. */
@@ -31,7 +32,7 @@ export const sumNames = Object.keys(sums) as Sum[];
 
 /** Returns in which currency an amount is entered: `In pounds, before tax`. */
 export const sumHint = (sum: Sum, currency: Currency): string =>
-  t('In {en}{hint}', { en: currencies[currency].units.en, hint: sums[sum].hint });
+  t('In {en}{hint}', { en: localised(currencies[currency].units), hint: sums[sum].hint });
 
 export const MOST_LINES = 20;
 export const emptyLine: TypedLine = { name: '', model: '', quantity: '1', price: '' };

@@ -97,7 +97,7 @@ function ContractStep({ details, entry }: LenderStepProps) {
           entry={opened}
           hasMovedOn={entry.contract?.steps.length !== opened.contract?.steps.length}
           operation={operation}
-          words={contractAction(operation, entry.lenderName, undo, entry.contract?.signs_here === true)}
+          words={contractAction(operation, entry.lenderName, undo, entry.contract?.signs_here === true, t)}
           onClose={() => setOpened(null)}
         />
       )}

@@ -10,8 +10,8 @@ import { statusIcons } from '../../../shared/status/icons.ts';
 
 /** Says who acts next and why, and what else waits for the store. */
 export function NextStrip({ details }: { details: ProcessingDetails }) {
-  const { status, next, also } = details.situation;
-  const { text } = situationTexts(details.situation);
+  const { status, next } = details.situation;
+  const { text, also } = situationTexts(details.situation);
   const { tone, icon } = situationStatuses[status];
   const Icon = statusIcons[icon];
   return (

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
 import { shownState } from '@millrace/schemas/states';
 import { useId, useState } from 'react';
-import { t } from '@millrace/ui/translate';
+import { t, translated } from '@millrace/ui/translate';
 import { Panel } from '../../../shared/page/Panel.tsx';
 import { entryAppearance } from '../../../shared/status/status-appearance.ts';
 import { useNow } from '../../../shared/time/use-now.ts';
@@ -59,7 +59,7 @@ function countsOf(entries: readonly StaffTimelineEntry[]): string {
 
 /** Shows the lender's result and its reasons in one line. */
 function ShortResult({ entry }: { entry: StaffTimelineEntry }) {
-  const reasons = entry.reasons.join(' ');
+  const reasons = entry.reasons.map(translated).join(' ');
   return (
     <Typography
       component="li"

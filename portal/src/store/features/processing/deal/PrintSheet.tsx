@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import type { ProcessingDetails } from '@millrace/schemas/api';
-import { shownState, statusWords } from '@millrace/schemas/states';
+import { shownState } from '@millrace/schemas/states';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { t } from '@millrace/ui/translate';
+import { situationTexts } from '../../../language/situation-texts.ts';
 import { useMoney } from '../../../shared/money/amounts.tsx';
 import { useMay } from '../../../session/session-context.ts';
-import { entryAppearance } from '../../../shared/status/status-appearance.ts';
+import { contractAppearance, entryAppearance } from '../../../shared/status/status-appearance.ts';
 import { useInstantWords } from '../../../shared/time/instants.ts';
 import { applicantQuery } from '../applicant/api.ts';
 import { offerLines, offerPayment, offerTotal, productWords } from '../timeline/lender-row/offer.messages.ts';
@@ -122,12 +123,13 @@ function Sheet({ details }: { details: ProcessingDetails }) {
   const mayRead = useMay('applicants:read');
   const money = useMoney();
   const { data: applicant } = useQuery({ ...applicantQuery(details.id), enabled: mayRead });
-  const { reference, store, situation, requested_cents: requested, submitted_at: submitted } = details;
+  const { status, text } = situationTexts(details.situation);
+  const { reference, store, requested_cents: requested, submitted_at: submitted } = details;
   const contracts: Rows = details.entries
     .filter(({ contract }) => contract !== null && (contract.state !== null || contract.steps.length > 0))
     .map(({ lenderName, contract }) => [
       lenderName,
-      contract?.state ? statusWords('contract', contract.state).staff : t('Not started'),
+      contract?.state ? contractAppearance(contract.state).word : t('Not started'),
     ]);
   return (
     <>
@@ -141,8 +143,8 @@ function Sheet({ details }: { details: ProcessingDetails }) {
         <h2>{t('Application')}</h2>
         <Facts
           rows={[
-            [t('Status'), situation.label],
-            [t('Next step'), situation.next.text],
+            [t('Status'), status],
+            [t('Next step'), text],
             [t('Submitted'), submitted ? short(submitted) : t('Not submitted yet')],
             [t('Requested'), requested === null ? null : money(requested)],
             [t('Mobile phone'), applicant?.mobile_phone ?? null],

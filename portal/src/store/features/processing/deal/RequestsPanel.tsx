@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
-import { t } from '@millrace/ui/translate';
+import { t, translated } from '@millrace/ui/translate';
 import { Panel } from '../../../shared/page/Panel.tsx';
+import { stateAppearance } from '../../../shared/status/status-appearance.ts';
 import { LocalInstant } from '../../../shared/time/LocalInstant.tsx';
 import { errorsOf } from '../timeline/problems.ts';
 
@@ -18,7 +19,7 @@ function SubmissionStatusPanel({ entries }: { entries: readonly StaffTimelineEnt
           <Box component="ul" aria-label={t('Errors')} sx={{ m: 0, pl: 5 }}>
             {failed.map(({ lenderId, lenderName, reasons, state }) => (
               <Typography component="li" key={lenderId}>
-                <b>{lenderName}</b>: {reasons.join(' ') || state}
+                <b>{lenderName}</b>: {reasons.map(translated).join(' ') || stateAppearance(state).word}
               </Typography>
             ))}
           </Box>

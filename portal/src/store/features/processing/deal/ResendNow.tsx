@@ -22,7 +22,10 @@ export function ResendNow({ details, label }: { details: ProcessingDetails; labe
       if (sentTo.length === 0) toast.failure(new Error(reasons));
       else
         toast.success(
-          [t('Link sent to {sentTo}.', { sentTo: sentTo.map(({ masked }) => masked).join(' and ') }), reasons]
+          [
+            t('Link sent to {sentTo}.', { sentTo: sentTo.map(({ masked }) => masked).join(t(' and ')) }),
+            reasons,
+          ]
             .join(' ')
             .trim(),
         );

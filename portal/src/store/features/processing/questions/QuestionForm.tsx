@@ -26,7 +26,7 @@ interface QuestionFormProps extends StepContext {
 
 /** The form that answers a lender's question. The store fills it in together with the shopper. */
 export function QuestionForm({ details, entry, request }: QuestionFormProps) {
-  const words = staffQuestion(request.kind, entry.lenderName);
+  const words = staffQuestion(request.kind, entry.lenderName, t);
   const fields = fieldsOf(request);
   const asked = request.documents ?? [];
   const [files, setFiles] = useState<Documents>({});

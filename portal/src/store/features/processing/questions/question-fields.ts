@@ -1,6 +1,7 @@
 import type { InputRequestView, TimelineEntry } from '@millrace/schemas/api';
 import { fieldById } from '@millrace/schemas/fields';
 import { t } from '@millrace/ui/translate';
+import { localised } from '../../../language/localised.ts';
 
 export interface AskedField {
   readonly id: string;
@@ -12,10 +13,19 @@ export interface AskedField {
 /** Returns the fields of a lender's request. Each id is the field's name in the answer to the lender. */
 export function fieldsOf({ fields, questions = [] }: InputRequestView): AskedField[] {
   const byId = new Map(questions.map((question) => [question.id, question]));
-  return fields.map(
-    (id) =>
-      byId.get(id) ?? { id, label: id === 'code' ? t('Code') : (fieldById(id)?.label.en ?? id), choices: [] },
-  );
+  return fields.map((id) => byId.get(id) ?? { id, label: labelOf(id), choices: [] });
+}
+
+function labelOf(id: string): string {
+  if (id === 'code') return t('Code');
+  const field = fieldById(id);
+  return field ? localised(field.label) : id;
+}
+
+/** Returns an answer as the server sends it; if it is the name of a choice, in the language of the portal. */
+export function answerText(id: string, value: string): string {
+  const option = fieldById(id)?.options?.find(({ label }) => Object.values(label).includes(value));
+  return option ? localised(option.label) : value;
 }
 
 /**

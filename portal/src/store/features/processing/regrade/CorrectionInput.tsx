@@ -2,6 +2,7 @@ import TextField from '@mui/material/TextField';
 import { yearOptions } from '@millrace/schemas/form';
 import type { FieldError } from 'react-hook-form';
 import { t } from '@millrace/ui/translate';
+import { localised } from '../../../language/localised.ts';
 import { maskTyping } from '../../../shared/typing/mask-typing.ts';
 import type { CorrectionField } from './correction.ts';
 
@@ -22,7 +23,7 @@ function choicesOf({ field }: CorrectionField, today: string): { value: string; 
     return yearOptions(today, field.yearsBack).map((year) => ({ value: year, label: year }));
   return (field.options ?? [])
     .filter(({ value }) => value !== '')
-    .map(({ value, label }) => ({ value, label: label.en }));
+    .map(({ value, label }) => ({ value, label: localised(label) }));
 }
 
 export function CorrectionInput({
@@ -37,7 +38,7 @@ export function CorrectionInput({
   const { field, label, masked } = correction;
   const choices = choicesOf(correction, today);
   const typing = maskTyping(field);
-  const hint = masked ? t('Hidden. Leave blank to keep it.') : field?.hint?.en;
+  const hint = masked ? t('Hidden. Leave blank to keep it.') : field?.hint && localised(field.hint);
   return (
     <TextField
       {...input}

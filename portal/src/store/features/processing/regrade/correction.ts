@@ -2,6 +2,8 @@ import type { ProcessingDetails, RegradeBody, StaffTimelineEntry } from '@millra
 import { type CatalogueField, fieldById } from '@millrace/schemas/fields';
 import { cleanValue, validateField } from '@millrace/schemas/form';
 import { t } from '@millrace/ui/translate';
+import { chosenLanguage } from '../../../language/language.ts';
+import { localised } from '../../../language/localised.ts';
 import { maskTyping } from '../../../shared/typing/mask-typing.ts';
 
 /** One answer that the lender wants to be corrected. */
@@ -28,7 +30,9 @@ export interface RegradeInput {
  * formatted with the field's mask.
  */
 function shownValue(field: CatalogueField | null, text: string): string {
-  const option = field?.options?.find(({ value, label }) => value === text || label.en === text);
+  const option = field?.options?.find(
+    ({ value, label }) => value === text || Object.values(label).includes(text),
+  );
   return option?.value ?? maskTyping(field).start(text);
 }
 
@@ -42,7 +46,13 @@ export function correctionFields(entry: StaffTimelineEntry, details: ProcessingD
     const answer = answers.get(id);
     const masked = answer?.masked ?? field?.sensitive ?? false;
     const shown = masked ? '' : shownValue(field, answer?.value ?? '');
-    return { id, label: answer?.label ?? field?.label.en ?? id, field, masked, shown };
+    return {
+      id,
+      label: answer ? t(answer.label) : field ? localised(field.label) : id,
+      field,
+      masked,
+      shown,
+    };
   });
 }
 
@@ -54,7 +64,9 @@ export function correctionError(correction: CorrectionField, typed: string, toda
   const { field, masked } = correction;
   if (masked && typed.trim() === '') return null;
   if (!field) return typed.trim() === '' ? t('Enter a value') : null;
-  return validateField({ ...field, required: true }, typed, { locale: 'en', today })?.message ?? null;
+  return (
+    validateField({ ...field, required: true }, typed, { locale: chosenLanguage(), today })?.message ?? null
+  );
 }
 
 /** Returns the changed values in the catalogue's format. Unchanged values are not sent. */

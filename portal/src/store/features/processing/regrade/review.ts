@@ -2,6 +2,7 @@ import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/ap
 import { maskOf } from '@millrace/schemas/form';
 import { countInquiries } from '@millrace/schemas/rules';
 import { t } from '@millrace/ui/translate';
+import { localised } from '../../../language/localised.ts';
 import { inquiryWords, oneInquiryWords } from '../../../shared/inquiry.messages.ts';
 import { changedValues, type CorrectionField, type Corrections } from './correction.ts';
 
@@ -13,13 +14,16 @@ export interface Change {
   after: string;
 }
 
-const hidden = 'hidden';
+const hidden = t('hidden');
+
+function optionOf(field: CorrectionField['field'], value: string): string | undefined {
+  const option = field?.options?.find((one) => one.value === value);
+  return option && localised(option.label);
+}
 
 /** Returns the label of a choice. Any other value is returned with its mask. */
 const words = ({ field }: CorrectionField, value: string): string =>
-  field?.options?.find((option) => option.value === value)?.label.en ??
-  (field ? maskOf(field)?.format(value) : undefined) ??
-  value;
+  optionOf(field, value) ?? (field ? maskOf(field)?.format(value) : undefined) ?? value;
 
 export function changesOf(fields: readonly CorrectionField[], typed: Corrections): Change[] {
   const changed = changedValues(fields, typed);

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ProcessingDetails } from '@millrace/schemas/api';
-import { duration } from '@millrace/schemas/states';
 import { useState } from 'react';
 import { t } from '@millrace/ui/translate';
 import { Panel } from '../../../shared/page/Panel.tsx';
@@ -17,6 +16,7 @@ import { LenderCards } from './LenderCards.tsx';
 import { LenderTable } from './LenderTable.tsx';
 import type { AskedLendersProps } from './list-props.ts';
 import { NotAsked } from './NotAsked.tsx';
+import { durationText } from '../../../shared/time/duration-text.ts';
 
 /**
  * Lists the lenders that have received or will receive the application, as a table, or as cards on narrow
@@ -70,7 +70,7 @@ export function LenderTimeline({ details }: { details: ProcessingDetails }) {
       aside={
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {counts}
-          {span ? ` · ${duration(span.to - span.from)}` : ''}
+          {span ? ` · ${durationText(span.to - span.from)}` : ''}
         </Typography>
       }
     >

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { StaffTimelineEntry } from '@millrace/schemas/api';
-import { t } from '@millrace/ui/translate';
+import { t, translated } from '@millrace/ui/translate';
 import { MoreInquiries } from './MoreInquiries.tsx';
 
 interface NotAskedProps {
@@ -30,7 +30,7 @@ export function NotAsked({ entries, formId }: NotAskedProps) {
       <Box component="ul" sx={{ listStyle: 'none', m: 0, px: { xs: 4, sm: 5 }, pt: 1, pb: 3 }}>
         {entries.map(({ lenderId, lenderName, reasons, excludedBecause }) => (
           <Typography component="li" key={lenderId} variant="body2" sx={{ py: 1, color: 'text.secondary' }}>
-            <b>{lenderName}</b>: {reasons.join(' ') || excludedBecause}
+            <b>{lenderName}</b>: {reasons.map(translated).join(' ') || excludedBecause}
           </Typography>
         ))}
       </Box>

@@ -45,11 +45,11 @@ export function MessagesCard({ store, settings }: { store: StoreDetails; setting
                     slotProps={{ input: { ref, 'aria-describedby': `hint-message-${kind}` } }}
                   />
                 }
-                label={shopperUpdateWords[kind].label}
+                label={t(shopperUpdateWords[kind].label)}
               />
             )}
           />
-          <FormHelperText id={`hint-message-${kind}`}>{shopperUpdateWords[kind].hint}</FormHelperText>
+          <FormHelperText id={`hint-message-${kind}`}>{t(shopperUpdateWords[kind].hint)}</FormHelperText>
         </Box>
       ))}
     </SettingsCard>

@@ -34,7 +34,7 @@ function Person({ person }: { person: StoreUser }) {
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ fontWeight: 650 }}>
           {person.first_name} {person.last_name}
-          {person.is_disabled && ' (disabled)'}
+          {person.is_disabled && t(' (disabled)')}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {person.email}

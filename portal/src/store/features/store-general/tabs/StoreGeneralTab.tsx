@@ -14,6 +14,7 @@ import { chosenLanguage } from '../../../language/language.ts';
 import { SettingsCard } from '../../../shared/settings/SettingsCard.tsx';
 import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
 import { FieldGrid } from '../../../shared/settings/FieldGrid.tsx';
+import { ruleResult } from '../../../shared/typing/rule-result.ts';
 
 const texts = ['phone', 'email', 'address', 'city', 'zip_code', 'deal_room_url'] as const;
 type General = Record<(typeof texts)[number] | 'store_name' | 'timezone', string>;
@@ -45,7 +46,7 @@ const empty = (text: string): boolean => text.trim() === '';
 const rulesIn = (country: StoreDetails['country']) => ({
   store_name: { validate: (text: string) => !empty(text) || t('Enter the name of the store') },
   phone: {
-    validate: (text: string) => empty(text) || (phoneProblem(text, 'call', country) ?? true),
+    validate: (text: string) => empty(text) || ruleResult(phoneProblem(text, 'call', country)),
   },
   email: {
     validate: (text: string) =>

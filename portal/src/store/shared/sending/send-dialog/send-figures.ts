@@ -11,6 +11,7 @@ import {
   settledNeeds,
 } from '@millrace/schemas/fields';
 import { t } from '@millrace/ui/translate';
+import { localised } from '../../../language/localised.ts';
 import { choiceOf, sentFormContextOf, type SendInput } from '../send-input.ts';
 
 export interface SendFigures {
@@ -53,13 +54,21 @@ export function choosableFields(options: SendOptions): ChoosableField[] {
   const lenders = new Map<string, string[]>();
   for (const { need } of needs)
     for (const { id, required } of need.fields)
-      lenders.set(id, [...(lenders.get(id) ?? []), need.lenderName + (required ? '' : ' (optional)')]);
+      lenders.set(id, [
+        ...(lenders.get(id) ?? []),
+        required ? need.lenderName : t('{name} (optional)', { name: need.lenderName }),
+      ]);
   const always = new Set(formBase.always.fields.map(({ id }) => id));
   const neededBy = (id: string): string =>
     [...(always.has(id) ? [t('the store')] : []), ...(lenders.get(id) ?? [])].join(', ') || t('no lender');
-  return formBase.context.sections.flatMap(({ id: section, label: { en } }) =>
+  return formBase.context.sections.flatMap(({ id: section, label: heading }) =>
     catalogue
       .filter((field) => field.section === section && offered.has(field.id))
-      .map(({ id, label }) => ({ id, label: label.en, section: en, neededBy: neededBy(id) })),
+      .map(({ id, label }) => ({
+        id,
+        label: localised(label),
+        section: localised(heading),
+        neededBy: neededBy(id),
+      })),
   );
 }

@@ -15,7 +15,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { t } from '@millrace/ui/translate';
+import { t, translated } from '@millrace/ui/translate';
 
 interface RegradeDialogProps {
   entry: StaffTimelineEntry;
@@ -59,7 +59,7 @@ function BlockedAction({ label, reason }: { label: string; reason: string }) {
         {label}
       </Button>
       <Typography id={id} variant="body2" sx={{ color: 'text.secondary' }}>
-        {reason}
+        {translated(reason)}
       </Typography>
     </Stack>
   );

@@ -19,7 +19,7 @@ export function RowHistory({ history }: { history: readonly Step[] }) {
               {clock(step.at)}
             </time>
             {' · '}
-            {[step.from, step.to].flatMap((state) => (state ? [attemptStateWord(state)] : [])).join(' → ')}
+            {[step.from, step.to].flatMap((state) => (state ? [t(attemptStateWord(state))] : [])).join(' → ')}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
             {sentenceOf(step)}
@@ -31,8 +31,8 @@ export function RowHistory({ history }: { history: readonly Step[] }) {
 }
 
 export function sentenceOf({ event, note, outcome, contract, correction }: Step): string {
-  const answer = answerWords(outcome, contract);
-  const step = [correction ? regradeOf(correction) : attemptEventWord(event), answer, note];
+  const answer = answerWords(outcome, contract, t);
+  const step = [correction ? regradeOf(correction) : t(attemptEventWord(event)), answer, note];
   return step.filter(Boolean).join(': ');
 }
 

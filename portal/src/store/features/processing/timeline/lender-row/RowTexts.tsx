@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
 import { atLender, staffWait } from '@millrace/schemas/states';
-import { t } from '@millrace/ui/translate';
+import { t, translated } from '@millrace/ui/translate';
 import { LocalInstant } from '../../../../shared/time/LocalInstant.tsx';
 import { useMay } from '../../../../session/session-context.ts';
 import { answerable } from '../../questions/question-fields.ts';
@@ -10,7 +10,7 @@ import { Questions } from '../../questions/Questions.tsx';
 
 /** Shows what a lender is waiting for, the reasons for its state, and its questions. */
 export function RowTexts({ entry, details }: { entry: StaffTimelineEntry; details: ProcessingDetails }) {
-  const waiting = staffWait(entry, 'store');
+  const waiting = staffWait(entry, 'store', t);
   const mayAnswer = useMay('contracts:act');
   const prompts = entry.inputRequests.map(({ prompt }) => prompt);
   // in this row the store answers only questions that the lender asks before the contract; the contract panel
@@ -22,10 +22,10 @@ export function RowTexts({ entry, details }: { entry: StaffTimelineEntry; detail
       {waiting && (
         <Typography sx={{ mt: 2, color: 'tone.warning.main', fontWeight: 550 }}>{waiting}</Typography>
       )}
-      {entry.atLender && <Typography sx={{ mt: 2 }}>{atLender.staff(entry.lenderName)}</Typography>}
+      {entry.atLender && <Typography sx={{ mt: 2 }}>{atLender.staff(entry.lenderName, t)}</Typography>}
       {reasons.map((reason) => (
         <Typography key={reason} sx={{ mt: 2, color: 'text.secondary' }}>
-          {reason}
+          {translated(reason)}
         </Typography>
       ))}
       {entry.answersChangedAt && (

@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import type { StaffTimelineEntry } from '@millrace/schemas/api';
-import { duration } from '@millrace/schemas/states';
 import { t } from '@millrace/ui/translate';
 import { isRunning } from './time-span.ts';
+import { durationText } from '../../../../shared/time/duration-text.ts';
 
 /** Formats a duration as minutes and seconds, with hours if needed: `0:12`, `1:02:03`. */
 function stopwatch(milliseconds: number): string {
@@ -21,7 +21,9 @@ export function clockWords(entry: StaffTimelineEntry, now: number): string | nul
   const { startedAt, endedAt, typicalSeconds } = entry;
   if (!startedAt) return null;
   if (endedAt)
-    return t('answered in {duration}', { duration: duration(Date.parse(endedAt) - Date.parse(startedAt)) });
+    return t('answered in {duration}', {
+      duration: durationText(Date.parse(endedAt) - Date.parse(startedAt)),
+    });
   if (!isRunning(entry)) return null;
   const elapsed = now - Date.parse(startedAt);
   if (typicalSeconds <= 0) return stopwatch(elapsed);
@@ -29,7 +31,7 @@ export function clockWords(entry: StaffTimelineEntry, now: number): string | nul
     return t('{elapsed} · longer than usual', { elapsed: stopwatch(elapsed) });
   return t('{elapsed} · usually {duration}', {
     elapsed: stopwatch(elapsed),
-    duration: duration(typicalSeconds * 1000),
+    duration: durationText(typicalSeconds * 1000),
   });
 }
 

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { duration } from '@millrace/schemas/states';
 import { t } from '@millrace/ui/translate';
 import type { TimeSpan } from './time-span.ts';
+import { durationText } from '../../../../shared/time/duration-text.ts';
 
 const shares = [0, 0.5, 1];
 
@@ -12,7 +12,7 @@ const shares = [0, 0.5, 1];
  */
 export function tick(milliseconds: number, whole: number): string {
   if (whole < 10_000) return `${(milliseconds / 1000).toFixed(1)} s`;
-  return milliseconds === 0 ? '0 s' : duration(milliseconds);
+  return milliseconds === 0 ? '0 s' : durationText(milliseconds);
 }
 
 /** The time scale above the bars. Screen readers read the times from each row instead. */
