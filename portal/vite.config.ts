@@ -4,9 +4,11 @@ import { defaultClientConditions, defineConfig, type Plugin, type Rolldown } fro
 import { firstLoadBudget } from './first-load-budget.ts';
 import { oldestBrowsers } from './oldest-browsers.ts';
 import { preloadChunk } from './preload-chunk.ts';
+import { importedBy } from './imported-by.ts';
 import { preloadFont } from './preload-font.ts';
 
 const here = import.meta.dirname;
+const src = (file: string): string => resolve(here, 'src', file);
 const api = 'http://127.0.0.1:3000';
 
 const shopperBudget = {
@@ -17,9 +19,30 @@ const shopperBudget = {
   forbidden: /node_modules\/(@mui|@emotion|socket\.io-client|ajv)\/|\/src\/store\//,
 };
 
+/** The list of applications is the first page of most users. It needs none of the contracts of the API. */
+const storeBudget = {
+  entry: 'store',
+  andThen: ['/store/render-portal.tsx', '/features/applications/ApplicationsPage.tsx'],
+  beside: [],
+  maxGzipBytes: 365_000,
+  forbidden: /node_modules\/(typebox|ajv)\//,
+};
+
 const firstLoad: Rolldown.CodeSplittingGroup[] = [
   { name: 'shopper', tags: ['$initial'], test: /\.(?:tsx?|m?js)$/, priority: 2 },
   { name: 'begin', test: /\/shopper\/(begin-screens|features\/contact\/)/, priority: 1 },
+];
+
+/**
+ * The files of the store's first page: the frame of all pages, and the list of applications. A few large files
+ * compress better than many small ones, and need fewer requests on a slow connection.
+ */
+const firstOfStore: Rolldown.CodeSplittingGroup[] = [
+  { name: importedBy('frame', [src('store/render-portal.tsx')]), priority: 2 },
+  {
+    name: importedBy('applications', [src('store/features/applications/ApplicationsPage.tsx')]),
+    priority: 1,
+  },
 ];
 
 /**
@@ -73,7 +96,11 @@ export default defineConfig(({ command, mode }) => ({
     oldestBrowsers(),
     ...(mode === 'shopper' ? [firstLoadBudget(shopperBudget)] : []),
     ...(mode === 'store'
-      ? [preloadFont(/inter-latin-wght-normal/), preloadChunk('/store/render-portal.tsx')]
+      ? [
+          preloadFont(/inter-latin-wght-normal/),
+          preloadChunk('/store/render-portal.tsx'),
+          firstLoadBudget(storeBudget),
+        ]
       : []),
   ],
   build: {
@@ -86,7 +113,7 @@ export default defineConfig(({ command, mode }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // a few large files compress better than many small ones, and need fewer requests on a slow connection
-      output: mode === 'shopper' ? { codeSplitting: { groups: firstLoad } } : {},
+      output: { codeSplitting: { groups: mode === 'shopper' ? firstLoad : firstOfStore } },
       input: Object.fromEntries(
         Object.entries(pagesOf(mode)).map(([name, file]) => [name, resolve(here, file)]),
       ),

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
-import { ApplicationSituation, FormListRow, formStages } from './application-lists.ts';
+import { formStages } from '../list-choices/index.ts';
+import { ApplicationSituation, FormListRow } from './application-lists.ts';
 import { Done, Instant, Lines, Nullable, NumericId, Uuid } from './common.ts';
 import { InquiryLedger } from './inquiries.ts';
 

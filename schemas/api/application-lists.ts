@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { followUpFilters, formOrders, formStages } from '../list-choices/index.ts';
 import { endpoint } from './contract.ts';
 import { CurrencyCode, Instant, Nullable, NumericId, Text, Uuid } from './common.ts';
 import {
@@ -9,24 +10,12 @@ import {
   type SituationStatus,
 } from '../states/situation.ts';
 
-/** The tabs of the applications list. Every application is in exactly one tab, which follows its one status. */
-export const formStages = [
-  'needs_action',
-  'needs_customer',
-  'in_progress',
-  'approved',
-  'contract_out',
-  'funded',
-  'closed',
-] as const;
 export const FormStage = Type.Enum([...formStages]);
 export type FormStage = Static<typeof FormStage>;
 
-export const formOrders = ['newest', 'oldest', 'name', 'amount'] as const;
 export type FormOrder = (typeof formOrders)[number];
 const Day = Type.String({ format: 'date' });
 
-export const followUpFilters = ['mine', 'due'] as const;
 export type FollowUpFilter = (typeof followUpFilters)[number];
 
 /** The user who takes care of an application. `due_on` and `note` say when and why to come back to it. */

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { formColumns } from '../list-choices/index.ts';
 import { endpoint } from './contract.ts';
 import { FormView } from './application-lists.ts';
 import { Nullable, NumericId, Text, Uuid } from './common.ts';
@@ -31,20 +32,7 @@ export const OrgFormViewName = Type.Object(
 );
 export type OrgFormViewName = Static<typeof OrgFormViewName>;
 
-/** Columns that a list of forms can show besides the applicant. */
-export const formColumns = [
-  'status',
-  'next',
-  'amount',
-  'best',
-  'lenders',
-  'submitted',
-  'source',
-  'started',
-  'store',
-] as const;
 export type FormColumn = (typeof formColumns)[number];
-export const usualFormColumns: readonly FormColumn[] = formColumns.slice(0, 7);
 /** The columns that the user chose, in order. */
 export const FormColumns = Type.Object(
   { shown: Type.Array(Type.Enum([...formColumns]), { uniqueItems: true, maxItems: formColumns.length }) },

@@ -20,9 +20,6 @@ export const lenderStatuses = [
 export type LenderStatus = (typeof lenderStatuses)[number];
 const Status = Type.Enum([...lenderStatuses]);
 
-/** The menu entries that mean an approval, so that an amount is required. */
-export const approvingStatuses: ReadonlySet<LenderStatus> = new Set(['Approved', 'FS Lease Approval']);
-
 /** The results that can be set by a user who may override a lender's result. */
 export const StatusMenu = Type.Object({
   /**

@@ -1,10 +1,9 @@
 import Type, { type Static } from 'typebox';
+import { orderAges } from '../list-choices/index.ts';
 import { endpoint } from './contract.ts';
 import { FormStage } from './application-lists.ts';
 import { CurrencyCode, inOneCurrency, Instant, Nullable, NumericId, Uuid } from './common.ts';
 
-/** Age of an approved order that is not funded yet: at most 7, 14 or 30 days, or older. */
-export const orderAges = ['week', 'fortnight', 'month', 'older'] as const;
 export type OrderAge = (typeof orderAges)[number];
 
 export const OutstandingOrdersQuery = Type.Object(

@@ -1,12 +1,8 @@
 import Type, { type Static } from 'typebox';
+import { MOST_REMITTANCE_LINES, settlementStates } from '../list-choices/index.ts';
 import { endpoint } from './contract.ts';
 import { CurrencyCode, inOneCurrency, Instant, Nullable, NumericId, Text, Uuid } from './common.ts';
 
-/**
- * State of the payment for a closed sale. `expected`: the lender still has time. `missing`: nothing arrived
- * in time. `different`: the amount is not the loan minus the fee. `received`: the amount is right.
- */
-export const settlementStates = ['missing', 'different', 'expected', 'received'] as const;
 export type SettlementState = (typeof settlementStates)[number];
 /** Number of days in which the lender has to pay after the sale. Later, the payment counts as missing. */
 export const SETTLEMENT_DAYS = 7;
@@ -89,7 +85,6 @@ export const Settlements = Type.Object({
 });
 export type Settlements = Static<typeof Settlements>;
 
-export const MOST_REMITTANCE_LINES = 2000;
 export const RemittanceBody = Type.Object(
   {
     store_id: NumericId,

@@ -2,19 +2,25 @@ import type { Session } from '@millrace/schemas/api';
 import { mustDoFirst } from '@millrace/schemas/permissions';
 import { personIn } from '@millrace/schemas/sessions';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { forgetCustomerView, openCustomerViewPath } from '../../shared/customer-view/customer-view-screen.ts';
 import { isShutOut } from '../api/problem.ts';
 import { sessionQuery } from '../session/api.ts';
-import { ForcedChangePassword } from '../features/account-gate/ForcedChangePassword.tsx';
-import { ForcedFactor } from '../features/account-gate/ForcedFactor.tsx';
 import { TermsDialog } from '../features/account-gate/TermsDialog.tsx';
 import { type LoadPage, replacePage } from '../shared/address/go-to.ts';
 import { FailurePanel } from '../shared/page/FailurePanel.tsx';
 import { PageLoading } from '../shared/page/PageLoading.tsx';
 import { RecoveryCodesDialog } from '../shared/sign-in-factors/RecoveryCodesDialog.tsx';
 import { SessionContext } from '../session/session-context.ts';
+
+// Loaded on demand: few users must do one of these, and both need the forms library.
+const ForcedChangePassword = lazy(async () => ({
+  default: (await import('../features/account-gate/ForcedChangePassword.tsx')).ForcedChangePassword,
+}));
+const ForcedFactor = lazy(async () => ({
+  default: (await import('../features/account-gate/ForcedFactor.tsx')).ForcedFactor,
+}));
 
 /** Redirects every page of the store portal to the customer view, because a customer is using this screen. */
 function CustomerViewRedirect({ path, load }: { path: string; load: LoadPage }) {
@@ -27,8 +33,16 @@ interface FirstDutyProps extends Pick<Session, 'user'> {
 }
 
 function FirstDuty({ user, onRecoveryCodes }: FirstDutyProps) {
-  if (user.prompt_password_change) return <ForcedChangePassword />;
-  return user.must_add_factor ? <ForcedFactor onRecoveryCodes={onRecoveryCodes} /> : <TermsDialog />;
+  if (!user.prompt_password_change && !user.must_add_factor) return <TermsDialog />;
+  return (
+    <Suspense fallback={<PageLoading />}>
+      {user.prompt_password_change ? (
+        <ForcedChangePassword />
+      ) : (
+        <ForcedFactor onRecoveryCodes={onRecoveryCodes} />
+      )}
+    </Suspense>
+  );
 }
 
 interface SessionGateProps {

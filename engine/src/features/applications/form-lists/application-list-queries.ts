@@ -1,12 +1,12 @@
-import {
-  formStages,
-  type AdminApplication,
-  type FormCounts,
-  type FormList,
-  type FormListQuery,
-  type FormListRow,
-  type FormStage,
+import type {
+  AdminApplication,
+  FormCounts,
+  FormList,
+  FormListQuery,
+  FormListRow,
+  FormStage,
 } from '@millrace/schemas/api';
+import { formStages } from '@millrace/schemas/list-choices';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';

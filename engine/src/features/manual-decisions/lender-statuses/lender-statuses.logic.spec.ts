@@ -1,4 +1,5 @@
-import { approvingStatuses, lenderStatuses, type LenderStatus } from '@millrace/schemas/api';
+import { lenderStatuses, type LenderStatus } from '@millrace/schemas/api';
+import { approvingStatuses } from '@millrace/schemas/list-choices';
 import { optionList } from '@millrace/schemas/fields';
 import { menuValue } from '@millrace/schemas/states';
 import { describe, expect, test } from '@jest/globals';

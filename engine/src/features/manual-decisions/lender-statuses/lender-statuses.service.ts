@@ -1,10 +1,10 @@
-import {
-  approvingStatuses,
-  type ConfirmLenderStatusBody,
-  type LenderStatus,
-  type LenderStatusSet,
-  type SetLenderStatusBody,
+import type {
+  ConfirmLenderStatusBody,
+  LenderStatus,
+  LenderStatusSet,
+  SetLenderStatusBody,
 } from '@millrace/schemas/api';
+import { approvingStatuses } from '@millrace/schemas/list-choices';
 import { menuValue } from '@millrace/schemas/states';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';

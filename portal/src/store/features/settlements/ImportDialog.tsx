@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { MOST_REMITTANCE_LINES } from '@millrace/schemas/api';
+import { MOST_REMITTANCE_LINES } from '@millrace/schemas/list-choices';
 import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
 import { FormDialog } from '@millrace/ui/dialogs';

@@ -1,17 +1,20 @@
 import NotificationsNoneRounded from '@mui/icons-material/NotificationsNoneRounded';
 import type { Notification } from '@millrace/schemas/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { t } from '@millrace/ui/translate';
 import { BadgeMenu } from '../BadgeMenu.tsx';
 import { markSeen, notificationsQuery, preferencesQuery } from './api.ts';
 import { arrivedSince, showNotices } from './desktop-notices.ts';
 import { groupsOf } from './notification-groups.ts';
-import { NotificationSettings } from './NotificationSettings.tsx';
 import { notificationsKey } from '../../realtime/api.ts';
 import { useMay } from '../../session/session-context.ts';
 import { NotificationPanel } from './NotificationPanel.tsx';
+
+const NotificationSettings = lazy(async () => ({
+  default: (await import('./NotificationSettings.tsx')).NotificationSettings,
+}));
 
 /** The button that opens the notifications of the user's stores. Its badge shows the number of applications
  * with new ones. */
@@ -64,7 +67,11 @@ function Notifications() {
           />
         )}
       </BadgeMenu>
-      {hasSettings && <NotificationSettings onClose={() => setHasSettings(false)} />}
+      {hasSettings && (
+        <Suspense>
+          <NotificationSettings onClose={() => setHasSettings(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

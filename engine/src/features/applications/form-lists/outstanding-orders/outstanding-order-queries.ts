@@ -1,10 +1,10 @@
-import {
-  orderAges,
-  type OrderAge,
-  type OutstandingOrder,
-  type OutstandingOrders,
-  type OutstandingOrdersQuery,
+import type {
+  OrderAge,
+  OutstandingOrder,
+  OutstandingOrders,
+  OutstandingOrdersQuery,
 } from '@millrace/schemas/api';
+import { orderAges } from '@millrace/schemas/list-choices';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { instant, instantOrNull } from '../../../../platform/db/instants.ts';

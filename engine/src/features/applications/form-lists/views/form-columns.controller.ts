@@ -1,12 +1,11 @@
 import {
   FormColumns,
-  formColumns,
-  usualFormColumns,
   type FormColumn,
   getApplicationColumns,
   saveApplicationColumns,
   type InputOf,
 } from '@millrace/schemas/api';
+import { formColumns, usualFormColumns } from '@millrace/schemas/list-choices';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Controller } from '@nestjs/common';
 import { Endpoint, Input } from '../../../../platform/http/endpoint.ts';

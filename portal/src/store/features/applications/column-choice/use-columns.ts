@@ -1,4 +1,5 @@
-import { usualFormColumns, type FormColumn } from '@millrace/schemas/api';
+import type { FormColumn } from '@millrace/schemas/api';
+import { usualFormColumns } from '@millrace/schemas/list-choices';
 import { useQuery } from '@tanstack/react-query';
 import { formColumnsQuery } from '../api.ts';
 import { useMay } from '../../../session/session-context.ts';

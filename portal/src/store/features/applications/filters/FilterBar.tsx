@@ -1,4 +1,5 @@
-import { followUpFilters, formOrders, type FollowUpFilter, type FormOrder } from '@millrace/schemas/api';
+import type { FollowUpFilter, FormOrder } from '@millrace/schemas/api';
+import { followUpFilters, formOrders } from '@millrace/schemas/list-choices';
 import { FilterSheet } from '@millrace/ui/dialogs';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';

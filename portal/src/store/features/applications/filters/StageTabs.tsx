@@ -1,4 +1,5 @@
-import { formStages, type FormCounts, type FormStage } from '@millrace/schemas/api';
+import type { FormCounts, FormStage } from '@millrace/schemas/api';
+import { formStages } from '@millrace/schemas/list-choices';
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';

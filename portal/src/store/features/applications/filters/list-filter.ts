@@ -1,11 +1,5 @@
-import {
-  followUpFilters,
-  formOrders,
-  formStages,
-  type FollowUpFilter,
-  type FormOrder,
-  type FormStage,
-} from '@millrace/schemas/api';
+import type { FollowUpFilter, FormOrder, FormStage } from '@millrace/schemas/api';
+import { followUpFilters, formOrders, formStages } from '@millrace/schemas/list-choices';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { firstDayOf, isNamedPeriod, type NamedPeriod } from '../../../shared/period/named-periods.ts';

@@ -2,14 +2,14 @@ import Alert from '@mui/material/Alert';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import {
-  approvingStatuses,
-  type DecisionBody,
-  type LenderStatus,
-  type ProcessingDetails,
-  type StaffTimelineEntry,
-  type StatusMenu,
+import type {
+  DecisionBody,
+  LenderStatus,
+  ProcessingDetails,
+  StaffTimelineEntry,
+  StatusMenu,
 } from '@millrace/schemas/api';
+import { approvingStatuses } from '@millrace/schemas/list-choices';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { currencies, moneyText } from '@millrace/schemas/money';
