@@ -46,6 +46,7 @@ GRANT SELECT ON lender_block, attempt_exchange, application_listing TO millrace_
 GRANT SELECT, INSERT, UPDATE, DELETE ON reporting_view, report_view TO millrace_api;
 GRANT SELECT ON report_delivery TO millrace_api;
 GRANT SELECT ON report_day, report_total, report_click, report_cell, report_lender_cell, report_answer_time, report_mark, report_rebuild TO millrace_api;
+GRANT SELECT ON report_month, report_lender_month, report_answer_month TO millrace_api;
 GRANT SELECT, INSERT, UPDATE ON web_vital TO millrace_api;
 GRANT SELECT, DELETE ON web_vital TO millrace_worker;
 -- A rebuild that internal staff starts.
@@ -147,6 +148,7 @@ GRANT UPDATE (chosen_attempt_id, chosen_offer_id, chosen_at) ON application TO m
 GRANT SELECT ON queue_pause, data_key TO millrace_worker;
 GRANT SELECT ON closeout, closeout_result TO millrace_worker;
 GRANT SELECT, INSERT, DELETE ON report_cell, report_day, report_lender_cell, report_answer_time TO millrace_worker;
+GRANT SELECT, INSERT, DELETE ON report_month, report_lender_month, report_answer_month TO millrace_worker;
 GRANT SELECT, INSERT, UPDATE, DELETE ON report_total TO millrace_worker;
 -- FOR UPDATE SKIP LOCKED needs the right to update.
 GRANT SELECT, INSERT, UPDATE, DELETE ON report_mark TO millrace_worker;

@@ -81,10 +81,20 @@ export async function fillReports(client: pg.Client, applications: number): Prom
      SELECT c.id, (SELECT min(id) FROM lender), c.org_id, c.store_id, 80000 + b.kind * 331, (80000 + b.kind * 331) / 20, b.at::date
      FROM closeout c JOIN bench_application b ON b.id = c.application_id`,
   );
+  await run(`DELETE FROM application_listing`);
+  await run(`INSERT INTO application_listing SELECT * FROM tenant.computed_listing`);
   await run(`SELECT setval(pg_get_serial_sequence('applicant', 'id'), max(id)) FROM applicant`);
   await run(`DROP TABLE bench_application, bench_store`);
   await run(`SET session_replication_role = DEFAULT`);
-  for (const table of ['application', 'attempt', 'closeout', 'closeout_result', 'store', 'org'])
+  for (const table of [
+    'application',
+    'application_listing',
+    'attempt',
+    'closeout',
+    'closeout_result',
+    'store',
+    'org',
+  ])
     await run(`VACUUM (ANALYZE) ${table}`);
   return { storeId, orgId };
 }

@@ -12,6 +12,7 @@ import { fillReports, type ReportTenant } from './reports-data.ts';
 
 const rounds = 15;
 const warmUps = 2;
+const lineEnd = 10;
 
 /**
  * Measures every report and dashboard call with many applications. Compares the figures with a plain scan of
@@ -102,6 +103,9 @@ async function measureRebuild(lab: TestInstallation, client: pg.Client, cookie: 
     'report_total',
     'report_lender_cell',
     'report_answer_time',
+    'report_month',
+    'report_lender_month',
+    'report_answer_month',
   ])
     await client.query(`VACUUM (ANALYZE) ${table}`);
   return { seconds: (performance.now() - begun) / 1000, validate: percentile(validate, 95) };
@@ -175,7 +179,7 @@ const plainScan = (where: string) => `
   WHERE a.submitted_at IS NOT NULL AND a.deleted_at IS NULL AND NOT a.is_test AND ${where}
   GROUP BY 1, 2`;
 
-/** Counts the pairs of store and day on which the stored report totals differ from the applications. */
+/** Counts the pairs of store and day, or month, on which the stored report totals differ from the applications. */
 async function differences(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ differences: number }>(
     `WITH scan AS (${plainScan('true')}),
@@ -184,15 +188,20 @@ async function differences(client: pg.Client): Promise<number> {
                 FROM report_cell GROUP BY 1, 2 HAVING sum(submitted) > 0),
        day AS (SELECT store_id, day, submitted, approved, closed, financed_cents AS financed, fee_cents AS fee
                FROM report_day WHERE submitted > 0),
-       total AS (SELECT day, sum(submitted) AS submitted, sum(approved) AS approved, sum(closed) AS closed, sum(financed) AS financed,
-                        sum(fee) AS fee FROM scan GROUP BY 1)
-     SELECT (SELECT count(*) FROM scan FULL JOIN cell USING (store_id, day)
+       total AS (SELECT day, currency, sum(submitted) AS submitted, sum(approved) AS approved, sum(closed) AS closed,
+                        sum(financed) AS financed, sum(fee) AS fee FROM scan JOIN store s ON s.id = store_id GROUP BY 1, 2)
+     SELECT (SELECT count(*) FROM (SELECT store_id, date_trunc('month', day)::date AS month, sum(submitted)::int AS submitted,
+                     sum(approved)::int AS approved, sum(closed)::int AS closed, sum(financed)::bigint AS financed FROM scan GROUP BY 1, 2) scan
+             FULL JOIN (SELECT store_id, month, sum(submitted)::int AS submitted, sum(approved)::int AS approved, sum(closed)::int AS closed,
+                     sum(financed_cents)::bigint AS financed FROM report_month GROUP BY 1, 2 HAVING sum(submitted) > 0) m USING (store_id, month)
+             WHERE (scan.submitted, scan.approved, scan.closed, scan.financed) IS DISTINCT FROM (m.submitted, m.approved, m.closed, m.financed))::int
+          + (SELECT count(*) FROM scan FULL JOIN cell USING (store_id, day)
              WHERE (scan.submitted, scan.approved, scan.closed, scan.financed, scan.fee)
                IS DISTINCT FROM (cell.submitted, cell.approved, cell.closed, cell.financed, cell.fee))::int
           + (SELECT count(*) FROM cell FULL JOIN day USING (store_id, day)
              WHERE (day.submitted, day.approved, day.closed, day.financed, day.fee)
                IS DISTINCT FROM (cell.submitted, cell.approved, cell.closed, cell.financed, cell.fee))::int
-          + (SELECT count(*) FROM total JOIN report_total t USING (day)
+          + (SELECT count(*) FROM total JOIN report_total t USING (day, currency)
              WHERE t.is_current AND (t.submitted, t.approved, t.closed, t.financed_cents, t.fee_cents)
                IS DISTINCT FROM (total.submitted, total.approved, total.closed, total.financed, total.fee))::int AS differences`,
   );
@@ -249,8 +258,15 @@ async function exportMb(lab: TestInstallation, cookie: string): Promise<number> 
     const path = `/reports/file?report=applications&figure=submitted&from=${from}&to=${to}&format=${format}`;
     const reply = await fetch(`${lab.url}/api${path}`, { headers: { cookie } });
     if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`);
-    let bytes = 0;
-    for await (const chunk of reply.body!) bytes += chunk.length;
+    let [bytes, lines] = [0, 0];
+    for await (const chunk of reply.body!) {
+      bytes += chunk.length;
+      for (const byte of chunk) if (byte === lineEnd) lines += 1;
+    }
+    const list = await timed(lab, cookie, path.replace('/file?report=applications&', '/applications?'));
+    const { count } = list.json as { count: number };
+    if (format === 'csv' && lines - 1 !== count)
+      throw new Error(`The file has ${lines - 1} of ${count} rows.`);
     return bytes;
   };
   const memory = () => {

@@ -124,9 +124,25 @@ export async function createTenant(owner: EntityManager, name: string, lenderId:
     `WITH cell AS (INSERT INTO report_cell VALUES (?, '2026-01-01', 0, 0, 'none', 0, 1, 0, 0, 0, 0, 0, 0)),
        day AS (INSERT INTO report_day VALUES (?, '2026-01-01', 0, 1, 0, 0, 0, 0, 0, 0)),
        click AS (INSERT INTO report_click VALUES (?, '2026-01-01', 1, 1)),
+       month AS (INSERT INTO report_month VALUES (?, '2026-01-01', 0, 0, 'none', 0, 1, 0, 0, 0, 0, 0, 0)),
+       lender_month AS (INSERT INTO report_lender_month VALUES (?, '2026-01-01', 0, 0, ?, '', 1, 0, 0, 0, 0, 0)),
+       answer_month AS (INSERT INTO report_answer_month VALUES (?, '2026-01-01', ?, 1, 1)),
        lender_cell AS (INSERT INTO report_lender_cell VALUES (?, '2026-01-01', 0, 0, ?, '', 1, 0, 0, 0, 0, 0))
      INSERT INTO report_answer_time VALUES (?, '2026-01-01', ?, 1, 1)`,
-    [storeId, storeId, storeId, storeId, lenderId, storeId, lenderId],
+    [
+      storeId,
+      storeId,
+      storeId,
+      storeId,
+      storeId,
+      lenderId,
+      storeId,
+      lenderId,
+      storeId,
+      lenderId,
+      storeId,
+      lenderId,
+    ],
   );
   await owner.execute(`INSERT INTO billing_customer (org_id, stripe_id) VALUES (?, ?)`, [
     orgId,

@@ -1,5 +1,5 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
-// Sources 8c516b2b87d2336b, text 622621f613b59ace.
+// Sources 281f8e9618ce2bb8, text 6e3d635a5166ce81.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */
@@ -1454,6 +1454,13 @@ export interface Database {
     paid_cents: string;
     paid_on: string;
   };
+  report_answer_month: {
+    store_id: number;
+    month: string;
+    lender_id: number;
+    bucket: number;
+    answers: number;
+  };
   report_answer_time: {
     store_id: number;
     day: string;
@@ -1517,11 +1524,40 @@ export interface Database {
     approved_cents: string;
     financed_cents: string;
   };
+  report_lender_month: {
+    store_id: number;
+    month: string;
+    associate_id: number;
+    marketing_link_id: number;
+    lender_id: number;
+    outcome: string;
+    asked: number;
+    approved: number;
+    failed: number;
+    closed: number;
+    approved_cents: string;
+    financed_cents: string;
+  };
   report_mark: {
     id: Generated<string>;
     store_id: number;
     at: Timestamp | null;
     is_rebuild: Generated<boolean>;
+  };
+  report_month: {
+    store_id: number;
+    month: string;
+    associate_id: number;
+    marketing_link_id: number;
+    outcome: string;
+    started: number;
+    submitted: number;
+    approved: number;
+    closed: number;
+    failed: number;
+    financed_cents: string;
+    fee_cents: string;
+    fee_base_cents: string;
   };
   report_rebuild: {
     id: Generated<number>;
@@ -1540,6 +1576,7 @@ export interface Database {
     financed_cents: Generated<string>;
     fee_cents: Generated<string>;
     fee_base_cents: Generated<string>;
+    currency: string;
   };
   report_view: {
     id: Generated<number>;

@@ -19,6 +19,8 @@ import { lockStore, outdateTotals } from './total-queries.ts';
  * hold locks for long.
  */
 const mostMarks = 500;
+const answerKey = ['store_id', 'day', 'lender_id', 'bucket'] as const;
+
 /**
  * Recomputes the stored sums of one store for the days that are marked as changed, and deletes the marks.
  * Returns the id of the store. Returns undefined if no other store has marks, or if other processes are
@@ -135,22 +137,85 @@ async function recompute(em: EntityManager, storeId: number, day?: string): Prom
         .returning('store_id'),
     )
     .insertInto('report_answer_time')
-    .columns(['store_id', 'day', 'lender_id', 'bucket', 'answers'])
+    .columns([...answerKey, 'answers'])
     .expression((eb) =>
       eb
         .selectFrom('f')
         .where('f.bucket', 'is not', null)
-        .select(columnsOf('f', ['store_id', 'day', 'lender_id', 'bucket']))
+        .select(columnsOf('f', answerKey))
         .select(({ fn }) => fn.countAll<number>().as('answers'))
-        .groupBy(groupsOf(['store_id', 'day', 'lender_id', 'bucket'])),
+        .groupBy(groupsOf(answerKey)),
+    )
+    .execute();
+  await addUpMonths(em, storeId, day);
+}
+
+/** Adds up the sums by day of a store to sums by month: those of one day's month, or all of them. */
+async function addUpMonths(em: EntityManager, storeId: number, day: string | undefined): Promise<void> {
+  const month = sql<string>`date_trunc('month', f.day)::date`;
+  const isOfMonth =
+    day === undefined
+      ? sql<boolean>`f.store_id = ${storeId}`
+      : sql<boolean>`f.store_id = ${storeId} AND f.day >= date_trunc('month', ${day}::date)
+          AND f.day < date_trunc('month', ${day}::date) + interval '1 month'`;
+  const [ofMonth, ofLenderMonth, ofAnswerMonth] = [cellKey, lenderCellKey, answerKey].map((key) =>
+    key.filter((name) => name !== 'day'),
+  ) as [
+    Exclude<(typeof cellKey)[number], 'day'>[],
+    Exclude<(typeof lenderCellKey)[number], 'day'>[],
+    Exclude<(typeof answerKey)[number], 'day'>[],
+  ];
+  await queries(em)
+    .with('months', (of) =>
+      of
+        .insertInto('report_month')
+        .columns(['month', ...ofMonth, ...cellSums])
+        .expression(
+          of
+            .selectFrom('report_cell as f')
+            .where(isOfMonth)
+            .select([month.as('month'), ...columnsOf('f', ofMonth), ...sumsOf(cellSums)])
+            .groupBy([month, ...groupsOf(ofMonth)]),
+        )
+        .returning('store_id'),
+    )
+    .with('lender_months', (of) =>
+      of
+        .insertInto('report_lender_month')
+        .columns(['month', ...ofLenderMonth, ...lenderCellSums])
+        .expression(
+          of
+            .selectFrom('report_lender_cell as f')
+            .where(isOfMonth)
+            .select([month.as('month'), ...columnsOf('f', ofLenderMonth), ...sumsOf(lenderCellSums)])
+            .groupBy([month, ...groupsOf(ofLenderMonth)]),
+        )
+        .returning('store_id'),
+    )
+    .insertInto('report_answer_month')
+    .columns(['month', ...ofAnswerMonth, 'answers'])
+    .expression((eb) =>
+      eb
+        .selectFrom('report_answer_time as f')
+        .where(isOfMonth)
+        .select([month.as('month'), ...columnsOf('f', ofAnswerMonth), ...sumsOf(['answers'])])
+        .groupBy([month, ...groupsOf(ofAnswerMonth)]),
     )
     .execute();
 }
 
-/** Deletes the stored sums of a store in one statement: those of one day, or all of them. */
+/** Deletes the stored sums of a store in one statement: those of one day and its month, or all of them. */
 async function deleteSums(em: EntityManager, storeId: number, day: string | undefined): Promise<void> {
   const isOld = sql<boolean>`store_id = ${storeId}${day === undefined ? sql`` : sql` AND day = ${day}`}`;
+  const isOldMonth = sql<boolean>`store_id = ${storeId}${day === undefined ? sql`` : sql` AND month = date_trunc('month', ${day}::date)::date`}`;
   await queries(em)
+    .with('month', (of) => of.deleteFrom('report_month').where(isOldMonth).returning('store_id'))
+    .with('lender_month', (of) =>
+      of.deleteFrom('report_lender_month').where(isOldMonth).returning('store_id'),
+    )
+    .with('answer_month', (of) =>
+      of.deleteFrom('report_answer_month').where(isOldMonth).returning('store_id'),
+    )
     .with('cell', (of) => of.deleteFrom('report_cell').where(isOld).returning('store_id'))
     .with('days', (of) => of.deleteFrom('report_day').where(isOld).returning('store_id'))
     .with('lender', (of) => of.deleteFrom('report_lender_cell').where(isOld).returning('store_id'))

@@ -40,6 +40,9 @@ beforeAll(async () => {
     'report_total',
     'report_lender_cell',
     'report_answer_time',
+    'report_month',
+    'report_lender_month',
+    'report_answer_month',
   ])
     await run(`DELETE FROM ${table}`);
 }, 60_000);
@@ -61,8 +64,10 @@ async function newForm(storeId: number): Promise<string> {
   return id;
 }
 
-/** Times around midnight, on days of clock change, and on a leap day. */
+const now = new Date().toISOString();
+/** Times around midnight, on days of clock change, on a leap day, and in the month that has not ended. */
 const moments = [
+  now,
   '2024-02-29T06:30:00Z',
   '2024-03-01T04:59:59Z',
   '2026-03-08T06:59:59Z',
@@ -76,6 +81,7 @@ const zones = ['America/Phoenix', 'America/Denver', 'America/New_York', 'Pacific
 const periods: readonly Days[] = [
   { from: '2024-02-29', to: '2026-03-08' },
   { from: '2020-01-01', to: '2030-12-31' },
+  { from: `${now.slice(0, 7)}-01`, to: now.slice(0, 10) },
 ];
 const outcomes = [null, 'Approved', 'Pre Approved', 'Hold', 'Rejected', 'timed_out'];
 const states = ['QUEUED', 'PENDING', 'RESPONDED', 'REVIEW', 'ERROR_FINAL'];
@@ -303,6 +309,18 @@ test('changes nothing when a recomputation is undone in the middle, and repeats 
   await Promise.all([recomputeNextStore(owner.em.fork()), recomputeNextStore(owner.em.fork())]);
   await new ReportCells(owner).recomputeMarked();
   expect(await countMarks()).toBe(0);
+  await expectExact();
+});
+
+test('a changed day does not hide the other days of its month', async () => {
+  const cells = new ReportCells(owner);
+  const submit = (form: number, at: string) => apply(owner.em.fork(), { ...usual, kind: 0, form, at });
+  await submit(0, '2026-05-04T18:00:00Z');
+  await submit(2, '2026-05-20T18:00:00Z');
+  await cells.recomputeMarked();
+  await submit(0, '2026-05-05T18:00:00Z');
+  await expectExact();
+  await cells.recomputeMarked();
   await expectExact();
 });
 

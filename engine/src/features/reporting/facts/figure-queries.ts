@@ -1,17 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { queries } from '../../../platform/db/queries.ts';
-import {
-  cellKey,
-  cellSums,
-  columnsOf,
-  dayKey,
-  groupsOf,
-  lenderCellKey,
-  lenderCellSums,
-  sumsOf,
-} from './fact-cell-queries.ts';
-import { inScope, isCurrent, isStale, withStale, type Days, type Scope } from './stale-day-queries.ts';
+import { cellKey, cellSums, dayKey, lenderCellKey, lenderCellSums } from './fact-cell-queries.ts';
+import { inScope, withStale, type Days, type Scope } from './stale-day-queries.ts';
+import { answerCellsOf, cellsOf } from './stored-cells-queries.ts';
 import { totalsByDay } from './total-queries.ts';
 
 export type Dimension = 'store_id' | 'day' | 'associate_id' | 'marketing_link_id' | 'outcome';
@@ -43,46 +35,24 @@ export async function figuresBy(
   dimension?: Dimension,
 ): Promise<Keyed<Sums>[]> {
   const isByDay = dimension === undefined || dimension === 'day';
-  if (isByDay && Object.values(scope).every((id) => id === undefined)) {
-    const rows = await totalsByDay(em, days, dimension);
+  const { currency, ...limits } = scope;
+  if (isByDay && Object.values(limits).every((id) => id === undefined)) {
+    const rows = await totalsByDay(em, { currency }, days, dimension);
     return rows.map((row) => numbers<Sums>(row, cellSums));
   }
-  if (
-    scope.associateId === undefined &&
-    scope.linkId === undefined &&
-    (isByDay || dimension === 'store_id')
-  ) {
-    const rows = await dayFigures(em, scope, days, dimension);
-    return rows.map((row) => numbers<Sums>(row, cellSums));
-  }
+  const { associateId, linkId } = scope;
+  const hasDetails = associateId !== undefined || linkId !== undefined;
+  const isByStore = !hasDetails && (isByDay || dimension === 'store_id');
+  const key = isByStore ? keyOfStores(dimension) : keyOfApplications(dimension);
   const rows = await withStale(em, scope, days)
-    .with('cells', (db) =>
-      db
-        .selectFrom('report_cell as c')
-        .innerJoin('scope', 'scope.id', 'c.store_id')
-        .where(isCurrent(days))
-        .select([...columnsOf('c', cellKey), ...columnsOf('c', cellSums)])
-        .unionAll(
-          db
-            .selectFrom('stale')
-            .innerJoinLateral(
-              (eb) =>
-                eb
-                  .selectFrom('read.report_fact as f')
-                  .where(isStale(days))
-                  .select([...columnsOf('f', cellKey), ...sumsOf(cellSums)])
-                  .groupBy(groupsOf(cellKey))
-                  .as('live'),
-              (join) => join.onTrue(),
-            )
-            .select([...columnsOf('live', cellKey), ...columnsOf('live', cellSums)]),
-        ),
+    .with('cells', () =>
+      cellsOf<CellKey, (typeof cellSums)[number]>(isByStore ? 'stores' : 'applications', key, days),
     )
     .selectFrom('cells')
     .where((eb) =>
       eb.and([
-        ...(scope.associateId === undefined ? [] : [eb('cells.associate_id', '=', scope.associateId)]),
-        ...(scope.linkId === undefined ? [] : [eb('cells.marketing_link_id', '=', scope.linkId)]),
+        ...(associateId === undefined ? [] : [eb('cells.associate_id', '=', associateId)]),
+        ...(linkId === undefined ? [] : [eb('cells.marketing_link_id', '=', linkId)]),
       ]),
     )
     .select(
@@ -94,38 +64,12 @@ export async function figuresBy(
   return rows.map((row) => numbers<Sums>(row, cellSums));
 }
 
-/** Returns the figures by store, by day or in total from the sums by store and day. */
-const dayFigures = (em: EntityManager, scope: Scope, days: Days, dimension?: 'store_id' | 'day') =>
-  withStale(em, scope, days)
-    .with('cells', (db) =>
-      db
-        .selectFrom('report_day as c')
-        .innerJoin('scope', 'scope.id', 'c.store_id')
-        .where(isCurrent(days))
-        .select([...columnsOf('c', dayKey), ...columnsOf('c', cellSums)])
-        .unionAll(
-          db
-            .selectFrom('stale')
-            .innerJoinLateral(
-              (eb) =>
-                eb
-                  .selectFrom('read.report_fact as f')
-                  .where(isStale(days))
-                  .select([...columnsOf('f', dayKey), ...sumsOf(cellSums)])
-                  .groupBy(groupsOf(dayKey))
-                  .as('live'),
-              (join) => join.onTrue(),
-            )
-            .select([...columnsOf('live', dayKey), ...columnsOf('live', cellSums)]),
-        ),
-    )
-    .selectFrom('cells')
-    .select(
-      dimension ? sql<string>`${sql.ref(`cells.${dimension}`)}::text`.as('key') : sql<string>`''`.as('key'),
-    )
-    .select(({ fn }) => cellSums.map((name) => fn.sum<string>(`cells.${name}`).as(name)))
-    .groupBy('key')
-    .execute();
+type CellKey = (typeof cellKey)[number];
+/** The columns of the stored sums that a report with this dimension reads. Without `day`, it reads sums by month. */
+const keyOfStores = (dimension?: Dimension): readonly CellKey[] =>
+  dimension === 'day' ? dayKey : ['store_id'];
+const keyOfApplications = (dimension?: Dimension): readonly CellKey[] =>
+  dimension === 'day' ? cellKey : cellKey.filter((name) => name !== 'day');
 
 /** Returns the clicks on each marketing link, by its id. */
 export async function clicksBy(
@@ -154,29 +98,9 @@ export async function lenderFigures(
   days: Days,
   lenderIds?: readonly number[],
 ): Promise<Keyed<LenderSums>[]> {
+  const key = lenderCellKey.filter((name) => name !== 'day');
   const rows = await withStale(em, scope, days)
-    .with('cells', (db) =>
-      db
-        .selectFrom('report_lender_cell as c')
-        .innerJoin('scope', 'scope.id', 'c.store_id')
-        .where(isCurrent(days))
-        .select([...columnsOf('c', lenderCellKey), ...columnsOf('c', lenderCellSums)])
-        .unionAll(
-          db
-            .selectFrom('stale')
-            .innerJoinLateral(
-              (eb) =>
-                eb
-                  .selectFrom('read.report_lender_fact as f')
-                  .where(isStale(days))
-                  .select([...columnsOf('f', lenderCellKey), ...sumsOf(lenderCellSums)])
-                  .groupBy(groupsOf(lenderCellKey))
-                  .as('live'),
-              (join) => join.onTrue(),
-            )
-            .select([...columnsOf('live', lenderCellKey), ...columnsOf('live', lenderCellSums)]),
-        ),
-    )
+    .with('cells', () => cellsOf<(typeof key)[number], (typeof lenderCellSums)[number]>('lenders', key, days))
     .selectFrom('cells')
     .where((eb) =>
       eb.and([
@@ -202,30 +126,7 @@ export async function answerTimes(
   days: Days,
 ): Promise<{ lenderId: number; bucket: number; answers: number }[]> {
   const rows = await withStale(em, scope, days)
-    .with('cells', (db) =>
-      db
-        .selectFrom('report_answer_time as c')
-        .innerJoin('scope', 'scope.id', 'c.store_id')
-        .where(isCurrent(days))
-        .select(columnsOf('c', ['lender_id', 'bucket', 'answers']))
-        .unionAll(
-          db
-            .selectFrom('stale')
-            .innerJoinLateral(
-              (eb) =>
-                eb
-                  .selectFrom('read.report_lender_fact as f')
-                  .where(isStale(days))
-                  .where('f.bucket', 'is not', null)
-                  .select(columnsOf('f', ['lender_id', 'bucket']))
-                  .select(({ fn }) => fn.countAll<number>().as('answers'))
-                  .groupBy(groupsOf(['lender_id', 'bucket']))
-                  .as('live'),
-              (join) => join.onTrue(),
-            )
-            .select(columnsOf('live', ['lender_id', 'bucket', 'answers'])),
-        ),
-    )
+    .with('cells', () => answerCellsOf(days))
     .selectFrom('cells')
     .select(['cells.lender_id', 'cells.bucket'])
     .select(({ fn }) => fn.sum<string>('cells.answers').as('answers'))

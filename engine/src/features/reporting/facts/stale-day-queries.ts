@@ -41,14 +41,19 @@ export function inScope({ storeId, storeIds, orgId, laaId, currency }: Scope) {
 }
 
 /**
- * Adds to a query the expression `stale`: the days whose data changed after their sums were stored. Each row
+ * Adds to a query the expression `scope`: the stores. `is_to_the_end` is true for a store in which no day after
+ * the period has begun. Also adds the expression `stale`: the days whose data changed after their sums were stored. Each row
  * is a store and a day, or null for all days of the store. For these days, reports count the applications
  * instead of reading the sums. The figures are therefore always exact.
  */
 export const withStale = (em: EntityManager, scope: Scope, { from, to }: Days) =>
   queries(em)
     .with('scope', (db) =>
-      db.selectFrom('read.store as s').select(['s.id', 's.timezone']).where(inScope(scope)),
+      db
+        .selectFrom('read.store as s')
+        .select(['s.id', 's.timezone'])
+        .select(sql<boolean>`${to}::date >= (now() AT TIME ZONE s.timezone)::date`.as('is_to_the_end'))
+        .where(inScope(scope)),
     )
     .with('marked', (db) =>
       db
@@ -81,10 +86,13 @@ export const withStale = (em: EntityManager, scope: Scope, { from, to }: Days) =
         ),
     );
 
-/** SQL condition: the cell `c` belongs to these days, and its sums need not be recomputed. */
+/** SQL condition: the sums `c` of a store and a day need not be recomputed. */
+export const notStale = sql<boolean>`NOT EXISTS (
+  SELECT FROM stale WHERE stale.store_id = c.store_id AND (stale.day IS NULL OR stale.day = c.day))`;
+
+/** SQL condition: the sums `c` belong to these days and need not be recomputed. */
 export const isCurrent = ({ from, to }: Days) =>
-  sql<boolean>`c.day BETWEEN ${from} AND ${to} AND NOT EXISTS (
-    SELECT FROM stale WHERE stale.store_id = c.store_id AND (stale.day IS NULL OR stale.day = c.day))`;
+  sql<boolean>`c.day BETWEEN ${from} AND ${to} AND ${notStale}`;
 
 /**
  * SQL condition: the fact `f` belongs to a stale day, whose sums must be recomputed. The conditions on `f.at`

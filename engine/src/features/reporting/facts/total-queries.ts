@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { anyOf, queries } from '../../../platform/db/queries.ts';
 import { cellSums, columnsOf, dayKey, groupsOf, sumsOf } from './fact-cell-queries.ts';
-import { isCurrent, isStale, withStale, type Days } from './stale-day-queries.ts';
+import { isCurrent, isStale, withStale, type Days, type Scope } from './stale-day-queries.ts';
 
 /** Key of the advisory locks of reports. */
 const lockOfReports = 283;
@@ -27,29 +27,35 @@ export const lockStore = (em: EntityManager, storeId: number) =>
     ])
     .execute();
 
-/** Marks the sums of all stores as outdated on this day, or on every day. */
+/** Marks the sums of all stores in the currency of this store as outdated on this day, or on every day. */
 export async function outdateTotals(em: EntityManager, storeId: number, day?: string): Promise<void> {
   const db = queries(em);
-  if (day !== undefined) {
+  const days = db
+    .selectFrom('read.store as s')
+    .where('s.id', '=', storeId)
+    .select((of) => ['s.currency' as const, of.lit(false).as('is_current')]);
+  if (day === undefined)
     await db
-      .insertInto('report_total')
-      .values({ day, is_current: false })
-      .onConflict((conflict) => conflict.column('day').doUpdateSet({ is_current: false }))
+      .updateTable('report_total')
+      .set({ is_current: false })
+      .where('is_current', '=', true)
+      .where((eb) =>
+        eb(
+          'currency',
+          '=',
+          eb.selectFrom('read.store as s').select('s.currency').where('s.id', '=', storeId),
+        ),
+      )
       .execute();
-    return;
-  }
-  await db.updateTable('report_total').set({ is_current: false }).where('is_current', '=', true).execute();
   await db
     .insertInto('report_total')
-    .columns(['day', 'is_current'])
-    .expression((eb) =>
-      eb
-        .selectFrom('report_day')
-        .select((of) => ['day' as const, of.lit(false).as('is_current')])
-        .where('store_id', '=', storeId)
-        .orderBy('day'),
+    .columns(['currency', 'is_current', 'day'])
+    .expression(
+      day === undefined
+        ? days.innerJoin('report_day as d', 'd.store_id', 's.id').select('d.day').orderBy('d.day')
+        : days.select(sql<string>`${day}::date`.as('day')),
     )
-    .onConflict((conflict) => conflict.column('day').doNothing())
+    .onConflict((conflict) => conflict.columns(['day', 'currency']).doUpdateSet({ is_current: false }))
     .execute();
 }
 
@@ -75,6 +81,7 @@ export async function recomputeTotals(em: EntityManager): Promise<number> {
     const rows = await db
       .selectFrom('report_total')
       .select(sql<string>`day::text`.as('day'))
+      .distinct()
       .where('is_current', '=', false)
       .orderBy('day')
       .limit(mostDays)
@@ -86,14 +93,15 @@ export async function recomputeTotals(em: EntityManager): Promise<number> {
       .execute();
     await db
       .insertInto('report_total')
-      .columns(['day', 'is_current', ...cellSums])
+      .columns(['day', 'currency', 'is_current', ...cellSums])
       .expression((eb) =>
         eb
           .selectFrom('report_day as f')
-          .select((of) => ['f.day' as const, of.lit(true).as('is_current')])
+          .innerJoin('read.store as s', 's.id', 'f.store_id')
+          .select((of) => ['f.day' as const, 's.currency' as const, of.lit(true).as('is_current')])
           .select(sumsOf(cellSums))
           .where((of) => anyOf(of, 'f.day', days))
-          .groupBy('f.day'),
+          .groupBy(['f.day', 's.currency']),
       )
       .execute();
     return days.length;
@@ -101,18 +109,26 @@ export async function recomputeTotals(em: EntityManager): Promise<number> {
 }
 
 /**
- * Returns the figures of all stores by day or in total. Uses the sums of all stores where they are current,
- * and on other days the sums of each store.
+ * Returns the figures of all stores, or of all stores with one currency, by day or in total. Uses the sums of
+ * all stores on the days on which all of them are current, and on other days the sums of each store.
  */
-export const totalsByDay = (em: EntityManager, days: Days, dimension?: 'day') =>
-  withStale(em, {}, days)
+export const totalsByDay = (
+  em: EntityManager,
+  { currency }: Pick<Scope, 'currency'>,
+  days: Days,
+  dimension?: 'day',
+) =>
+  withStale(em, { currency }, days)
     .with('fresh', (db) =>
       db
         .selectFrom('report_total as t')
-        .where('t.is_current', '=', true)
+        .where((eb) => (currency === undefined ? eb.lit(true) : eb('t.currency', '=', currency)))
         .where((eb) => eb.between('t.day', days.from, days.to))
+        .groupBy('t.day')
+        .having(sql<boolean>`bool_and(t.is_current)`)
         .where(sql<boolean>`NOT EXISTS (SELECT FROM stale WHERE stale.day IS NULL OR stale.day = t.day)`)
-        .select([...columnsOf('t', totalKey), ...columnsOf('t', cellSums)]),
+        .select(columnsOf('t', totalKey))
+        .select(cellSums.map((name) => sql<number | string>`sum(${sql.ref(`t.${name}`)})`.as(name))),
     )
     .with('open', (db) =>
       db

@@ -1,0 +1,106 @@
+import { sql, type RawBuilder } from 'kysely';
+import { cellSums, groupsOf, lenderCellSums, sumsOf } from './fact-cell-queries.ts';
+import { monthParts, type MonthParts } from './month-parts.logic.ts';
+import { isStale, notStale, type Days } from './stale-day-queries.ts';
+
+/** The tables of stored sums by day and by month, and the view of the facts that the sums add up. */
+interface Source {
+  readonly days: RawBuilder<unknown>;
+  readonly months: RawBuilder<unknown>;
+  readonly facts: RawBuilder<unknown>;
+  readonly sums: readonly string[];
+}
+const sources = {
+  applications: {
+    days: sql`report_cell`,
+    months: sql`report_month`,
+    facts: sql`read.report_fact`,
+    sums: cellSums,
+  },
+  /** Like `applications`, but the sums by day do not contain associate, link and outcome. */
+  stores: { days: sql`report_day`, months: sql`report_month`, facts: sql`read.report_fact`, sums: cellSums },
+  lenders: {
+    days: sql`report_lender_cell`,
+    months: sql`report_lender_month`,
+    facts: sql`read.report_lender_fact`,
+    sums: lenderCellSums,
+  },
+} as const satisfies Record<string, Source>;
+
+const list = (alias: string, names: readonly string[]) =>
+  sql.join(names.map((name) => sql.ref(`${alias}.${name}`)));
+const unionAll = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql` UNION ALL `);
+
+/**
+ * Selects the stored sums of a period with these columns as their key, and counts the facts of stale days. The
+ * query has the expressions of `withStale`. The result may contain a key several times.
+ * @param key columns of the stored sums; with `day`, only sums by day are read
+ */
+export function cellsOf<Key extends string, Sum extends string = never>(
+  source: keyof typeof sources,
+  key: readonly Key[],
+  period: Days,
+): RawBuilder<Record<Key | Sum, number | string>> {
+  const { days, months, facts, sums } = sources[source];
+  const live = sql`SELECT ${list('live', [...key, ...sums])} FROM stale CROSS JOIN LATERAL (
+    SELECT ${list('f', key)}, ${sql.join(sumsOf(sums))} FROM ${facts} f
+    WHERE ${isStale(period)} GROUP BY ${sql.join(groupsOf(key))}) live`;
+  const columns = list('c', [...key, ...sums]);
+  return sql`(${unionAll([...storedOf({ days, months }, columns, partsOf(key, period)), live])})`;
+}
+
+/** Selects the histogram of answer times of a period, as `cellsOf` does with sums. */
+export function answerCellsOf(
+  period: Days,
+): RawBuilder<{ lender_id: number; bucket: number; answers: number | string }> {
+  const key = ['lender_id', 'bucket'];
+  const stored = storedOf(
+    { days: sql`report_answer_time`, months: sql`report_answer_month` },
+    list('c', [...key, 'answers']),
+    monthParts(period),
+  );
+  const live = sql`SELECT live.lender_id, live.bucket, live.answers FROM stale CROSS JOIN LATERAL (
+    SELECT f.lender_id, f.bucket, count(*) AS answers FROM read.report_lender_fact f
+    WHERE ${isStale(period)} AND f.bucket IS NOT NULL GROUP BY f.lender_id, f.bucket) live`;
+  return sql`(${unionAll([...stored, live])})`;
+}
+
+const partsOf = (key: readonly string[], period: Days): MonthParts =>
+  key.includes('day') ? { whole: null, open: null, ranges: [period] } : monthParts(period);
+
+/**
+ * Selects stored sums that are current: by month where no day of the month is stale, and by day elsewhere.
+ */
+function storedOf(
+  { days, months }: Pick<Source, 'days' | 'months'>,
+  columns: RawBuilder<unknown>,
+  { whole, open, ranges }: MonthParts,
+): RawBuilder<unknown>[] {
+  const byDay = ranges.map((range) => {
+    const isRead = range.from === open ? sql`NOT scope.is_to_the_end` : sql`true`;
+    return sql`SELECT ${columns} FROM ${days} c JOIN scope ON scope.id = c.store_id
+      WHERE ${isRead} AND c.day BETWEEN ${range.from} AND ${range.to} AND ${notStale}`;
+  });
+  if (whole === null && open === null) return byDay;
+  const isWhole = (month: RawBuilder<unknown>) =>
+    sql`(${sql.join(
+      [
+        ...(whole === null ? [] : [sql`${month} BETWEEN ${whole.first} AND ${whole.last}`]),
+        ...(open === null ? [] : [sql`scope.is_to_the_end AND ${month} = ${open}`]),
+      ],
+      sql` OR `,
+    )})`;
+  return [
+    ...byDay,
+    sql`SELECT ${columns} FROM ${months} c JOIN scope ON scope.id = c.store_id
+      WHERE ${isWhole(sql`c.month`)} AND NOT EXISTS (
+        SELECT FROM stale WHERE stale.store_id = c.store_id
+          AND (stale.day IS NULL OR date_trunc('month', stale.day)::date = c.month))`,
+    sql`SELECT ${columns} FROM (
+        SELECT DISTINCT store_id, date_trunc('month', day)::date AS month FROM stale WHERE day IS NOT NULL
+      ) changed JOIN scope ON scope.id = changed.store_id
+      JOIN ${days} c ON c.store_id = changed.store_id
+        AND c.day >= changed.month AND c.day < changed.month + interval '1 month'
+      WHERE ${isWhole(sql`changed.month`)} AND ${notStale}`,
+  ];
+}
