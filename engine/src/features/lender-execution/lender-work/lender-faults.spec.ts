@@ -69,13 +69,16 @@ describe('an application ends correctly, is never stuck and is never sent twice'
   );
 });
 
-describe('a change at the lender raises an alert with its exact place', () => {
-  const changed = [
+const changed = (
+  [
     ['koalafi', 'answer: unknown-words', 'unknown-word', /^data\.apply\.application\.lease\.status$/],
     ['kafene', 'a changed form', 'page-changed', /^form: 0 fields are called ".+"$/],
-  ] as const;
-  test.each(changed.filter(([lender]) => lenders.some(({ id }) => id === lender)))(
-    '%s under "%s"',
+  ] as const
+).filter(([lender]) => lenders.some(({ id }) => id === lender));
+// Jest refuses an empty table, which a run for other lenders would have.
+if (changed.length > 0)
+  test.each(changed)(
+    'a change at %s under "%s" raises an alert with its exact place',
     async (lender, name, kind, place) => {
       await world.runFault(
         faults.find((fault) => fault.name === name)!,
@@ -85,7 +88,6 @@ describe('a change at the lender raises an alert with its exact place', () => {
     },
     120_000,
   );
-});
 
 test('the test finds a second submission and a stuck application', () => {
   const result = { end: 'UNKNOWN', submissions: 2, isStuck: true, history: ['acme.1.1 UNKNOWN'] };
