@@ -12,7 +12,6 @@ import type { Visit } from '../../shared/session/visit.ts';
 import { ErrorSummary } from '../../shared/shell/ErrorSummary.tsx';
 import { Icon } from '../../shared/shell/Icon.tsx';
 import { ContactQuestions } from './ContactQuestions.tsx';
-import { contactMessages } from './contact.messages.ts';
 import { AskedLenders } from './AskedLenders.tsx';
 import { useContact } from './use-contact.ts';
 
@@ -49,7 +48,6 @@ function ConsentLines({ details }: Pick<BeginFormProps, 'details'>) {
  */
 export function BeginForm({ details, visit }: BeginFormProps) {
   const words = useMessages(consentMessages);
-  const { title, why, whyByEmail } = useMessages(contactMessages);
   const { locale } = useLocale();
   const application = useApplication();
   const navigate = useNavigate();
@@ -84,8 +82,6 @@ export function BeginForm({ details, visit }: BeginFormProps) {
           onAgree={(ids) => application.note({ agreed: ids })}
           errors={consentLines}
         />
-        <h2>{title}</h2>
-        <p className="why">{contact.byEmail ? whyByEmail : why}</p>
         <ContactQuestions contact={contact} button={words.agree} />
         <p className="small">{words.nothingSent}</p>
       </form>

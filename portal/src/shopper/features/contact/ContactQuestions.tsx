@@ -14,7 +14,7 @@ interface ContactQuestionsProps {
 /** The inputs for the phone number and email address, with what they are used for above the button. */
 export function ContactQuestions({ contact, button }: ContactQuestionsProps) {
   const words = useMessages(contactMessages);
-  const { fields, form, error, pending, addEmail } = contact;
+  const { fields, form, error, pending, addEmail, byEmail } = contact;
   return (
     <>
       {fields.map((field) => (
@@ -25,6 +25,7 @@ export function ContactQuestions({ contact, button }: ContactQuestionsProps) {
           {words.useEmail}
         </button>
       )}
+      <p className="small">{byEmail ? words.whyByEmail : words.why}</p>
       <p className="small">{words.disclosure}</p>
       <ProblemNotice error={error} />
       <PendingButton pending={pending}>{button}</PendingButton>

@@ -22,7 +22,6 @@ function ContactForm(options: ContactOptions) {
   const contact = useContact(options);
   return (
     <Screen title={words.title} back="/apply/contact" errors={contact.form.lines} attempt={contact.attempt}>
-      <p className="why">{contact.byEmail ? words.whyByEmail : words.why}</p>
       <form noValidate onSubmit={contact.form.submit(contact.send)}>
         <ContactQuestions contact={contact} button={goOn} />
       </form>

@@ -21,7 +21,11 @@ const Body = ({ text, format }: Pick<DisclosureText, 'text' | 'format'>) =>
     text.split(/\n{2,}/).map((paragraph) => <p key={paragraph}>{paragraph}</p>)
   );
 
-/** One disclosure with its checkbox. A translation is always shown together with the English original. */
+/**
+ * One disclosure as a checkbox, one sentence and the full text one tap away. The title is the name for screen
+ * readers, because the label of the checkbox repeats it. A translation is always shown together with the
+ * English original.
+ */
 export function DisclosureCard({ disclosure, original, agreed, error, onAgree }: DisclosureCardProps) {
   const words = useMessages(consentMessages);
   const { locale } = useLocale();
@@ -32,7 +36,6 @@ export function DisclosureCard({ disclosure, original, agreed, error, onAgree }:
       aria-labelledby={`${target}-title`}
     >
       <h2 id={`${target}-title`}>{disclosure.title}</h2>
-      <p className="small">{disclosure.summary}</p>
       <FieldFinding id={target} error={error} />
       <label className="choice">
         <input
@@ -45,6 +48,7 @@ export function DisclosureCard({ disclosure, original, agreed, error, onAgree }:
         />
         <span>{disclosure.consentLabel}</span>
       </label>
+      <p className="small consent-summary">{disclosure.summary}</p>
       <details>
         <summary>{words.read}</summary>
         <div className="legal">

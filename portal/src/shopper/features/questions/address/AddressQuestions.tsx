@@ -132,6 +132,11 @@ function OneAddress(props: OneAddressProps) {
     next.current = address.unit;
     unfold();
   };
+  const shown = fields.filter(({ id }) =>
+    id === address.unit && isFolded ? false : open || !ids.includes(id),
+  );
+  // other questions of the screen come after the address and the button that adds to it
+  const end = shown.findLastIndex(({ id }) => ids.includes(id)) + 1;
   const findAnother = () => {
     for (const id of ids) setValue(id, '', { shouldDirty: true });
     clearErrors(ids);
@@ -151,17 +156,13 @@ function OneAddress(props: OneAddressProps) {
           onManually={() => openAt(address.number ?? address.street)}
         />
       )}
-      <CatalogueFields
-        scope={scope}
-        fields={fields.filter(({ id }) =>
-          id === address.unit && isFolded ? false : open || !ids.includes(id),
-        )}
-      />
+      <CatalogueFields scope={scope} fields={shown.slice(0, end)} />
       {open && isFolded && (
         <button ref={adding} type="button" className="button-plain address-way" onClick={addUnit}>
           {words.addUnit}
         </button>
       )}
+      <CatalogueFields scope={scope} fields={shown.slice(end)} />
     </>
   );
 }

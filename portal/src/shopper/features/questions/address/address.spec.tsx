@@ -54,8 +54,18 @@ const formOf = (...ids: string[]) => {
   }));
   return mergeForm(catalogue, [{ lenderId: 'own', lenderName: 'Own', fields: asked }], { sections });
 };
-const form = formOf('address_number', 'address_street_name', 'apt_suite', 'zip_code', 'city', 'state_name');
-const home = fieldsOfForm(form);
+const form = formOf(
+  'address_number',
+  'address_street_name',
+  'apt_suite',
+  'zip_code',
+  'city',
+  'state_name',
+  'gross_monthly_income',
+);
+const fieldsAbout = (topic: string) => fieldsOfForm(form).filter(({ affinity }) => affinity === topic);
+const home = fieldsAbout('address');
+const income = fieldsAbout('income');
 const fieldsOf = (...ids: string[]) => fieldsOfForm(formOf(...ids));
 
 function Ana({ children }: { children: ReactNode }) {
@@ -67,9 +77,11 @@ function Ana({ children }: { children: ReactNode }) {
 function Page({ foldsUnit = false }) {
   const scope = { form, answers: {}, masked: new Set<string>() };
   // a stage folds only an apartment that no lender requires
-  const fields = foldsUnit ? home.map((field) => ({ ...field, required: field.id !== 'apt_suite' })) : home;
+  const fields = foldsUnit
+    ? [...home.map((field) => ({ ...field, required: field.id !== 'apt_suite' })), ...income]
+    : home;
   const methods = useForm<Values>({
-    defaultValues: Object.fromEntries(home.map(({ id }) => [id, ''])),
+    defaultValues: Object.fromEntries(fields.map(({ id }) => [id, ''])),
     resolver: resolverFor(scope, home, 'en'),
   });
   return (
@@ -160,6 +172,8 @@ test('in a stage, shows the apartment only after the shopper adds it, or if the 
   await user.click(await screen.findByRole('option', { name: /^600 Congress/ }));
   const add = screen.getByRole('button', { name: 'Add apartment or suite' });
   expect(add).toHaveFocus();
+  const next = screen.getByLabelText(/^Monthly income/);
+  expect(add.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(screen.queryByLabelText(/^Apt\/suite/)).toBeNull();
   await user.click(add);
   expect(screen.getByLabelText(/^Apt\/suite/)).toHaveFocus();
