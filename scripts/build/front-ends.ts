@@ -57,10 +57,10 @@ async function runVite(app: string, mode: string, signal?: AbortSignal): Promise
 const TEXT = /\.(js|css|html|svg|json|txt)$/;
 const WORTH_IT_BYTES = 1024;
 /**
- * Quality of the Brotli compression. The best quality (11) takes five times as long for files that are two
- * per cent smaller.
+ * The best quality of the Brotli compression. Its files are seven per cent smaller than with quality 9. It takes
+ * about six seconds of processor time for each build.
  */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 
 /** Adds a .br and a .gz file to every text file of a build, so the server never compresses files itself. */
 async function precompress(folder: string): Promise<void> {

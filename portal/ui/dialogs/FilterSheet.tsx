@@ -1,6 +1,9 @@
 import { t } from '../translate/index.ts';
 import TuneRounded from '@mui/icons-material/TuneRounded';
-import { Button, Drawer, Stack, Typography } from '@mui/material';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useId, useState, type ReactNode } from 'react';
 
 interface FilterSheetProps {

@@ -1,5 +1,7 @@
 import { t } from '../translate/index.ts';
-import { Button, Paper, Typography } from '@mui/material';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { buildOfPage, isOutdated, refreshPage, wasRefreshedFor } from './new-version.ts';
 

@@ -1,5 +1,5 @@
 import type { Tone } from '@millrace/schemas/design';
-import { Box } from '@mui/material';
+import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 interface BarProps {

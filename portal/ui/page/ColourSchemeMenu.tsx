@@ -2,7 +2,11 @@ import { t } from '../translate/index.ts';
 import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
 import DesktopWindowsOutlined from '@mui/icons-material/DesktopWindowsOutlined';
 import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
-import { IconButton, ListItemIcon, ListItemText, Menu, MenuItem } from '@mui/material';
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 
 export type ColourScheme = 'system' | 'light' | 'dark';

@@ -1,5 +1,6 @@
 import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
-import { Button, Stack } from '@mui/material';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import type { Failure } from '../recovery/index.ts';
 import { t } from '../translate/index.ts';
 import { Notice } from './Notice.tsx';

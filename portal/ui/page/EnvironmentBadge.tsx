@@ -1,4 +1,4 @@
-import { Chip } from '@mui/material';
+import Chip from '@mui/material/Chip';
 
 /** The name of the environment (for example "demo") if it has no real customers. Shown beside the brand. */
 export const EnvironmentBadge = ({ name }: { name: string }) => (

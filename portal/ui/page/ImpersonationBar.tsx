@@ -1,5 +1,8 @@
 import { t } from '../translate/index.ts';
-import { Box, Button, type SxProps, Typography } from '@mui/material';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { SxProps } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { type Ref, useEffect, useState } from 'react';
 import { Bar } from './Bar.tsx';
 

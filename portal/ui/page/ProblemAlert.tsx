@@ -1,5 +1,6 @@
 import { ApiProblem } from '@millrace/schemas/http-client';
-import { Alert, AlertTitle } from '@mui/material';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import { RequestId } from './RequestId.tsx';
 
 interface ProblemAlertProps {

@@ -1,6 +1,6 @@
 import { t } from '../translate/index.ts';
 import { ApiProblem } from '@millrace/schemas/http-client';
-import { Typography } from '@mui/material';
+import Typography from '@mui/material/Typography';
 
 /** Shows the id of the failed request. Support asks for this id after a server error. */
 export function RequestId({ error }: { error: Error | null }) {

@@ -1,4 +1,6 @@
-import { Box, FormHelperText, FormLabel } from '@mui/material';
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
 import { lazy, Suspense, useId, useState } from 'react';
 import { RichText } from '../rich-text-view/index.ts';
 

@@ -1,5 +1,8 @@
 import type { PasskeyAssertion, PasskeyOptions, ProofMethod, SentSignInCode } from '@millrace/schemas/api';
-import { Button, Stack, TextField, Typography } from '@mui/material';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { FormDialog } from '../dialogs/FormDialog.tsx';
 import { t } from '../translate/index.ts';

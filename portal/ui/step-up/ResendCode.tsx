@@ -1,6 +1,6 @@
 import { t } from '../translate/index.ts';
 import type { SentSignInCode } from '@millrace/schemas/api';
-import { Button } from '@mui/material';
+import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 
 interface ResendCodeProps {
