@@ -12,7 +12,7 @@ import { openScenarioSetup, type ScenarioSetup } from './scenario-runs.ts';
  * Time limit of one test in milliseconds. It only ends a test that hangs, and is long so that no test fails
  * on a slow machine.
  */
-const mostMs = 300_000;
+const mostMs = 900_000;
 
 /** Tests each contract operation of a lender: its failures, its repetition, its requests that only read, and its keys. */
 export function contractChecks(folder: LenderFolder, start?: StartSandbox): void {
