@@ -90,7 +90,8 @@ function withoutMouse(stage: () => Stage): void {
       await shopper.goto(storeLink(stage().lab, 'all lenders at once'));
       await beginButton(shopper).waitFor();
       // the first checkbox checks all others
-      while ((await focused(shopper)).type !== 'checkbox') await shopper.keyboard.press('Tab');
+      do await shopper.keyboard.press('Tab');
+      while ((await focused(shopper)).type !== 'checkbox');
       await shopper.keyboard.press('Space');
       await fillScreen(shopper, ana.answers);
       await shopper.keyboard.press('Enter');
