@@ -44,6 +44,8 @@ const PLAIN_WORDS = /^[A-Za-z’“”.,:;!?()$ \d·–-]*[a-z]{2,}[.,:]? [a-z(]
 const REMARK = /\([a-z]{2,}[a-z -]*\)/;
 /** A word after a dot in the middle: `· new`. */
 const ADDED = /^\s*· [a-z]{3,}/;
+/** How often: `a month`, `every 2 weeks`. */
+const FREQUENCY = /^(?:an?|every) (?:\d+ )?[a-z]{3,}$/;
 /** A number with a word: `7 days`. */
 const COUNTED = /^\d+ [a-z]{2,}/;
 const STYLE = /\bauto\b|solid|minmax|ease|max-content|var\(/;
@@ -56,6 +58,7 @@ const readsLikeText = (text: string): boolean =>
   HAS_WORD.test(text) &&
   !CODE.test(text) &&
   (COUNTED.test(text) ||
+    FREQUENCY.test(text) ||
     REMARK.test(text) ||
     ADDED.test(text) ||
     (SENTENCE_START.test(text) && !CAMEL_CASE.test(text)) ||

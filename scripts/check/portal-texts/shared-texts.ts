@@ -1,3 +1,4 @@
+import { manifests } from '../../../engine/src/features/integrations/catalogue/manifests/index.ts';
 import { closeoutTexts } from '../../../schemas/closeout/index.ts';
 import { codeTexts } from '../../../schemas/codes/index.ts';
 import { tierProblemTexts, savedText } from '../../../schemas/credit-tiers/index.ts';
@@ -84,6 +85,11 @@ function plainTexts(): readonly string[] {
     noteOnRoles(['STORE_ADMIN'], ['STORE_ADMIN']),
     noteOnRoles(['MANAGED_PROCESSOR'], knownRoles(['STORE_ADMIN'])),
     ...notificationKinds.map((kind) => notificationKindWords[kind].label),
+    ...manifests.flatMap(({ description, requirements, sends }) => [
+      description,
+      ...requirements.flatMap(({ label, help }) => [label, help]),
+      ...sends.flatMap(({ data, reason }) => [data, reason]),
+    ]),
     ...shopperUpdateKinds.flatMap((kind) => Object.values(shopperUpdateWords[kind])),
   ];
 }

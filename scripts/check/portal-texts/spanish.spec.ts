@@ -84,6 +84,7 @@ test.each([
   ['const { text } = staffStep(operation, state, lender);', { keys: [], bare: ['staffStep()'] }],
   ['const { text } = staffStep(operation, state, lender, isOwn, t);', { keys: [], bare: [] }],
   ['<p>{passwordTexts.rule} {t(passwordTexts.common)}</p>', { keys: [], bare: ['passwordTexts'] }],
+  ["const often = 'every 2 weeks';", { keys: [], bare: ['every 2 weeks'] }],
   ['const label = `${name} (optional)`;', { keys: [], bare: ['(optional)'] }],
   ["toast.failure(new Error('It failed'))", { keys: [], bare: ['It failed'] }],
   ["status === 'Sent' && <Row sx={{ gridArea: 'Main' }} />", { keys: [], bare: [] }],

@@ -8,6 +8,7 @@ import { developers } from './es/developers.ts';
 import { failures } from './es/failures.ts';
 import { forms } from './es/forms.ts';
 import { frame } from './es/frame.ts';
+import { integrations } from './es/integrations.ts';
 import { lenders } from './es/lenders.ts';
 import { newApplication } from './es/new-application.ts';
 import { notifications } from './es/notifications.ts';
@@ -45,6 +46,7 @@ export const spanish: Texts = {
   ...failures,
   ...forms,
   ...frame,
+  ...integrations,
   ...lenders,
   ...newApplication,
   ...notifications,

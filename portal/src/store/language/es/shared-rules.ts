@@ -2,7 +2,7 @@ import type { Texts } from '@millrace/ui/translate';
 
 /**
  * Spanish texts of rules and names that the server and the portal share: passwords, PINs, roles, closeout,
- * credit score tiers, notifications and integrations.
+ * credit score tiers and notifications.
  */
 export const sharedRules: Texts = {
   'Password is required': 'Falta la contraseña',
@@ -120,54 +120,4 @@ export const sharedRules: Texts = {
   'An application waits for your decision': 'Una solicitud espera su decisión',
   'Reminders of open decisions': 'Recordatorios de decisiones abiertas',
   'A person must check an answer': 'Una persona debe revisar una respuesta',
-  // integrations
-  'Reads the credit score of a shopper who agreed, without effect on the credit report.':
-    'Lee el puntaje de crédito de un cliente que aceptó, sin efecto en su historial.',
-  'API Key ID': 'Id. de la clave de API',
-  'In iSoftpull: Settings, API.': 'En iSoftpull: Settings, API.',
-  'Secret Access Token': 'Token secreto de acceso',
-  'Shown once when the API is added.': 'Se muestra una vez, al agregar la API.',
-  'When to run': 'Cuándo se ejecuta',
-  'Enter `automatic` to run after each submission, or `manual` to run when staff request it.':
-    'Escriba `automatic` para ejecutarlo después de cada envío, o `manual` para ejecutarlo cuando el personal lo pida.',
-  'First and last name': 'Nombre y apellido',
-  'Finds the shopper at the credit bureau.': 'Encuentra al cliente en el buró de crédito.',
-  'Date of birth, if answered': 'Fecha de nacimiento, si se contestó',
-  'Distinguishes people with the same name.': 'Distingue a personas con el mismo nombre.',
-  'Result of the application': 'Resultado de la solicitud',
-  'The till shows whether the sale is financed.': 'La caja muestra si la venta está financiada.',
-  'Order number and amount': 'Número y monto del pedido',
-  'The till finds the sale by its order number.': 'La caja encuentra la venta por su número de pedido.',
-  'Keeps and tests the keys of Pinogy POS. Carts come in through an API token, results go out by webhook.':
-    'Guarda y prueba las claves de Pinogy POS. Los carritos entran con un token de API y los resultados salen por webhook.',
-  'For example https://store.pinogy.com.': 'Por ejemplo https://store.pinogy.com.',
-  'Access key': 'Clave de acceso',
-  'In Pinogy: Settings, API users.': 'En Pinogy: Settings, API users.',
-  'Secret key': 'Clave secreta',
-  'Shown once when the key is added.': 'Se muestra una vez, al agregar la clave.',
-  'Receives the cart and the customer from The Edge POS through an API token. Returns results by webhook.':
-    'Recibe el carrito y el cliente de The Edge POS con un token de API. Devuelve los resultados por webhook.',
-  'Store number in Edge': 'Número de tienda en Edge',
-  'Shown in Edge under Setup.': 'Se muestra en Edge, en Setup.',
-  'Fills in the name, address and date of birth of a shopper who agreed, from the phone number.':
-    'Llena el nombre, la dirección y la fecha de nacimiento de un cliente que aceptó, a partir de su teléfono.',
-  'Phone number': 'Número de teléfono',
-  'Finds the identity that belongs to it, after the shopper agreed.':
-    'Encuentra la identidad que le corresponde, después de que el cliente aceptó.',
-  'Fills in routing and account number of a shopper who signs in at the bank.':
-    'Llena los números de ruta y de cuenta de un cliente que inicia sesión en su banco.',
-  'Id of the application': 'Id. de la solicitud',
-  'Plaid needs an id for the shopper; this one is not personal.':
-    'Plaid necesita un id. del cliente; este no es personal.',
-  'Name of the store': 'Nombre de la tienda',
-  'Plaid shows it to the shopper.': 'Plaid lo muestra al cliente.',
-  'Address of the question': 'Dirección de la pregunta',
-  'Plaid sends the shopper back there.': 'Plaid devuelve ahí al cliente.',
-  Language: 'Idioma',
-  'Plaid shows its pages in the language of the shopper.':
-    'Plaid muestra sus páginas en el idioma del cliente.',
-  'Shows product tours to users of the store. Shoppers are never part of them.':
-    'Muestra recorridos del producto a los usuarios de la tienda. Los clientes nunca participan.',
-  'Id of the user, signed': 'Id. del usuario, firmado',
-  'Each user continues the tours that they began.': 'Cada usuario continúa los recorridos que empezó.',
 };

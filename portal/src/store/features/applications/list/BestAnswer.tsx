@@ -35,7 +35,7 @@ export function BestAnswer({ row }: { row: FormListRow }) {
   const { word } = outcomeAppearance(row.best_outcome);
   const approval = row.approved_cents;
   // an approval needs no label of its own, because the column of the status has it
-  const notes = [row.best_lender, approval !== null && word !== 'Approved' && word];
+  const notes = [row.best_lender, approval !== null && row.best_outcome !== 'Approved' && word];
   return (
     <Stack sx={{ alignItems: { xs: 'flex-start', md: 'flex-end' } }}>
       {approval === null ? (

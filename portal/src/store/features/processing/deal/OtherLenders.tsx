@@ -54,7 +54,9 @@ const wordOf = (entry: StaffTimelineEntry): string =>
 function countsOf(entries: readonly StaffTimelineEntry[]): string {
   const counts = new Map<string, number>();
   for (const word of entries.map(wordOf)) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return [...counts].map(([word, count]) => `${count} ${word.toLowerCase()}`).join(', ');
+  return [...counts]
+    .map(([word, count]) => t('{count} {word}', { count, word: word.toLowerCase() }))
+    .join(', ');
 }
 
 /** Shows the lender's result and its reasons in one line. */

@@ -19,7 +19,10 @@ interface StaffOfferCardProps {
 /** The columns of a row: product and name, largest amount, payment, total. The details are below the row. */
 const row = {
   display: 'grid',
-  gridTemplateColumns: { xs: '1fr', sm: 'minmax(96px, 1fr) 108px minmax(196px, 264px) 128px' },
+  gridTemplateColumns: {
+    xs: '1fr',
+    sm: 'minmax(min-content, 1fr) 108px minmax(196px, 264px) 128px',
+  },
   columnGap: 3,
   alignItems: 'center',
   px: 3,

@@ -25,14 +25,14 @@ export const estimateWords = t(
 );
 
 const frequencies: Readonly<Record<string, string>> = {
-  daily: 'a day',
-  weekly: 'a week',
-  bi_weekly: 'every 2 weeks',
+  daily: t('a day'),
+  weekly: t('a week'),
+  bi_weekly: t('every 2 weeks'),
   twice_monthly: t('twice a month'),
-  monthly: 'a month',
-  quarterly: 'every 3 months',
-  semi_annually: 'every 6 months',
-  yearly: 'a year',
+  monthly: t('a month'),
+  quarterly: t('every 3 months'),
+  semi_annually: t('every 6 months'),
+  yearly: t('a year'),
 };
 
 /** Returns the payment of an offer as text, for example `$148 a month for 24 months`. */
