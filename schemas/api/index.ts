@@ -34,6 +34,7 @@ export * from './dashboard.ts';
 export * from './demo-messages.ts';
 export * from './dev-support.ts';
 export * from './disclosures.ts';
+export * from './edge-orders.ts';
 export * from './erasures.ts';
 export * from './explanations.ts';
 export * from './factor-proofs.ts';

@@ -23,6 +23,8 @@ export const IntegrationRequirement = Type.Object({
   help: Type.String(),
   /** True: the value is stored sealed and never shown again. */
   secret: Type.Boolean(),
+  /** True: the integration works without this value. */
+  is_optional: Type.Optional(Type.Boolean()),
 });
 export type IntegrationRequirement = Static<typeof IntegrationRequirement>;
 

@@ -19,6 +19,8 @@ export const StoreIntegration = Type.Object({
   last_failure_at: Nullable(Instant),
   /** A sentence about the last failed test or call of the integration. */
   last_failure: Nullable(Type.String()),
+  /** The address to which the vendor's system sends signed calls. Null: the integration takes none. */
+  receives_at: Nullable(Type.String()),
 });
 export type StoreIntegration = Static<typeof StoreIntegration>;
 

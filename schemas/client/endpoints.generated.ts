@@ -25,6 +25,7 @@ export const endpoints = {
   getSendOptions: { method: 'GET', path: '/send-links/options' },
   getSession: { method: 'GET', path: '/auth/validate' },
   getStoreContract: { method: 'GET', path: '/store-contract' },
+  importEdgeOrders: { method: 'POST', path: '/store-integrations/edge/orders' },
   importPinogyOrder: { method: 'POST', path: '/store-integrations/pinogy/orders' },
   listApplications: { method: 'GET', path: '/forms' },
   listAssociates: { method: 'GET', path: '/store-associates' },
@@ -96,6 +97,8 @@ export interface Calls {
   getSession(): Promise<{ user: { id: number | null; email: string | null; pending_email?: string; first_name: string; last_name: string; roles_arr: Array<string>; roles: string; user_stores: Array<number>; is_disabled: boolean; org_id: number | null; primary_store_id: number | null; store_id: number | null; prompt_password_change: boolean; must_add_factor?: boolean; terms_accepted: boolean }; stores: Array<{ id: number; store_name: string }>; currency?: "USD" | "GBP" | "CAD" | "EUR"; currencies?: Array<"USD" | "GBP" | "CAD" | "EUR">; country?: "US" | "GB" | "CA"; permissions: Array<string>; landing: string; gate: string | null; subscription_status: "active" | "trialing" | "canceled" | null; is_processor: boolean; is_affiliate: boolean; is_account_executive: boolean; timezone: string; impersonation?: { userId: number; name: string; reason: string; until: string } }>;
   /** Get a customer's contract with the store, or its preview. */
   getStoreContract(input: { query: { store_id: number; form_id: string; lender_id: number } }): Promise<{ text: string; hash: string; sent_at: string | null; signed_at: string | null }>;
+  /** Import orders and their customers from a file of Edge. */
+  importEdgeOrders(input: { body: { storeId: number; consent_note: string; orders: Array<{ order_number: string; amount_cents: number; lines?: Array<{ name: string; model?: string; quantity: number; unit_cents: number }>; customer: { mobile_phone: string; email: string; first_name?: string; last_name?: string; address?: string; city?: string; state?: string; zip_code?: string } }> } }): Promise<Array<{ order_number: string; form_id: string | null; reference: string | null; url: string | null; refusal: string | null }>>;
   /** Import an open order and its customer from Pinogy. */
   importPinogyOrder(input: { body: { storeId: number; order_number: string; consent_note: string } }): Promise<{ id: string; store_id: number; application_id: string; reference: string; is_test: boolean; state: "open" | "expired" | "started" | "submitted" | "approved" | "declined" | "accepted" | "signed" | "funded" | "cancelled"; amount: { cents: number; currency: "USD" | "GBP" | "CAD" | "EUR" }; lines: Array<{ name: string; model?: string; quantity: number; unit_cents: number }>; order_number: string | null; url: string | null; qr_svg: string | null; lender: { id: number; name: string } | null; contract_state: string | null; return_url: string | null; cancel_url: string | null; created_at: string }>;
   /** List applications. */

@@ -33,6 +33,7 @@ import * as formEdits from '../api/form-edits.ts';
 import * as formLists from '../api/form-lists.ts';
 import * as freemium from '../api/freemium.ts';
 import * as customerView from '../api/customer-view.ts';
+import * as edgeOrders from '../api/edge-orders.ts';
 import * as pointOfSale from '../api/point-of-sale.ts';
 import * as getaccept from '../api/getaccept.ts';
 import * as googleCalendar from '../api/google-calendar.ts';
@@ -222,6 +223,7 @@ export const areas: readonly Area[] = [
       isoftpull,
       userflow,
       pointOfSale,
+      edgeOrders,
     ],
   },
   {

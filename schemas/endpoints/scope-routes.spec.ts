@@ -36,6 +36,7 @@ const added: Readonly<Record<TokenScope, readonly string[]>> = {
     'POST /checkout-sessions/{id}/test-result',
     'POST /forms/create/intake',
     'POST /forms/exists',
+    'POST /store-integrations/edge/orders',
     'POST /store-integrations/orders/again',
     'POST /store-integrations/pinogy/orders',
     'PUT /checkout-sessions/{id}/cart',
@@ -95,7 +96,8 @@ test('a test token reaches, besides its own session, only objects that have a mo
     'POST /checkout-sessions',
     // The server refuses this request for test tokens.
     'POST /forms/create/intake',
-    // The server refuses this request for test tokens.
+    // The server refuses these two requests for test tokens.
+    'POST /store-integrations/edge/orders',
     'POST /store-integrations/pinogy/orders',
     'POST /tool-calls',
     'POST /webhook-endpoints',

@@ -43,6 +43,8 @@ export const orderAges = ['week', 'fortnight', 'month', 'older'] as const;
 export const settlementStates = ['missing', 'different', 'expected', 'received'] as const;
 /** The largest number of payments in a file that a store imports. */
 export const MOST_REMITTANCE_LINES = 2000;
+/** The most orders of a point of sale in one request. */
+export const MOST_EDGE_ORDERS = 50;
 
 /** The menu entries that mean an approval, so that an amount is required. */
 export const approvingStatuses: ReadonlySet<LenderStatus> = new Set(['Approved', 'FS Lease Approval']);

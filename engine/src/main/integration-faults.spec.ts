@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { writeFileSync } from 'node:fs';
+import { edgeCases } from '../../test/integration-faults/edge.ts';
 import { getAcceptCases } from '../../test/integration-faults/getaccept.ts';
 import type { Answer, FaultBench, FaultCase } from '../../test/integration-faults/fault-case.ts';
 import { hubspotDealCases } from '../../test/integration-faults/hubspot-deals.ts';
@@ -306,6 +307,7 @@ const cases: readonly FaultCase[] = [
   ...hubspotDealCases(bench),
   ...getAcceptCases(bench),
   ...pinogyCases(bench),
+  ...edgeCases(bench),
   ...userflowCases(bench),
 ];
 

@@ -45,6 +45,8 @@ const without: Record<string, string> = {
     'within a day, the check that was made is returned again',
   'POST /api/store-integrations/test': 'it changes nothing',
   'POST /api/store-integrations/pinogy/orders': 'an order that was imported keeps its session',
+  'POST /api/store-integrations/edge/orders': 'an order that was imported keeps its session',
+  'POST /api/webhooks/edge/{store}': 'an order that was received keeps its session',
   'POST /api/store-integrations/orders/again': 'it replaces the same result',
   'POST /api/stores/hubspot/companies/search': 'it only reads; the words are in the body',
   'POST /api/stores/hubspot/connect': set,

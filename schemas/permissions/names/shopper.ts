@@ -31,5 +31,6 @@ export const shopperPermissions = {
   'stripe-event:receive': 'public',
   'calendar-notification:receive': 'public',
   'deal-notification:receive': 'public',
+  'till-order:receive': 'public',
   'demo-outbox:read': 'public',
 } as const satisfies Record<string, Scope>;

@@ -46,6 +46,11 @@ export const isAfterView = (actor: Actor): boolean =>
   actor.kind === 'staff' && actor.impersonator?.userId === actor.userId;
 
 export type IntegrationActor = Extract<Actor, { kind: 'integration' }>;
+/** A point of sale whose requests are signed with the secret of the integration at the store. */
+export interface TillActor {
+  readonly kind: 'till';
+  readonly integration: string;
+}
 export type ShopperActor = Extract<Actor, { kind: 'shopper' }>;
 
 /** Parameter decorator: the actor that the permission guard allowed. */

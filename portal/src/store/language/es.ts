@@ -12,6 +12,7 @@ import { integrations } from './es/integrations.ts';
 import { lenders } from './es/lenders.ts';
 import { newApplication } from './es/new-application.ts';
 import { notifications } from './es/notifications.ts';
+import { pointsOfSale } from './es/points-of-sale.ts';
 import { processing } from './es/processing.ts';
 import { profile } from './es/profile.ts';
 import { questions } from './es/questions.ts';
@@ -50,6 +51,7 @@ export const spanish: Texts = {
   ...lenders,
   ...newApplication,
   ...notifications,
+  ...pointsOfSale,
   ...processing,
   ...profile,
   ...questions,

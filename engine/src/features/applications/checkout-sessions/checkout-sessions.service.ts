@@ -12,7 +12,12 @@ import { renderSVG } from 'uqr';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { instant } from '../../../platform/db/instants.ts';
 import { queries } from '../../../platform/db/queries.ts';
-import { keyOfWorker, type IntegrationActor, type StaffActor } from '../../../platform/http/actor.ts';
+import {
+  keyOfWorker,
+  type IntegrationActor,
+  type StaffActor,
+  type TillActor,
+} from '../../../platform/http/actor.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
@@ -36,6 +41,8 @@ import { sensitiveFindings, sensitiveTexts } from './program-texts.logic.ts';
 import { TestSessions } from './test-sessions/test-sessions.service.ts';
 
 type Worker = StaffActor | IntegrationActor;
+/** A worker, or a point of sale whose order starts or changes a session. */
+type Starter = Worker | TillActor;
 
 /** The question whose answer is the amount of the cart. */
 const amountField = 'estimated_purchase_amount';
@@ -75,7 +82,7 @@ export class CheckoutSessions {
   /** Starts a session in the transaction of a caller that knows by itself whether it did so before. */
   async start(
     em: EntityManager,
-    actor: Worker,
+    actor: Starter,
     body: CheckoutSessionBody,
   ): Promise<{ id: string; formId: string }> {
     if (isTest(actor)) throw liveTokenNeeded();
@@ -84,7 +91,7 @@ export class CheckoutSessions {
     return this.createWithin(em, actor, body);
   }
 
-  async get(actor: Worker, id: string): Promise<CheckoutSession> {
+  async get(actor: Starter, id: string): Promise<CheckoutSession> {
     if (isTest(actor)) return this.tests.get(id);
     const em = this.orm.em.fork();
     return this.viewOf(em, await existing(em, id));
@@ -94,7 +101,7 @@ export class CheckoutSessions {
    * Changes the cart. The answer with the purchase amount changes too, as long as the store entered it and
    * the shopper has not submitted.
    */
-  async changeCart(actor: Worker, id: string, cart: CheckoutCartBody): Promise<CheckoutSession> {
+  async changeCart(actor: Starter, id: string, cart: CheckoutCartBody): Promise<CheckoutSession> {
     const { lines = [] } = cart;
     const findings = sensitiveTexts({
       lines: lines.map(({ name, model = '' }) => `${name}\n${model}`).join('\n'),
@@ -162,7 +169,7 @@ export class CheckoutSessions {
     return this.tests.create(em, actor, body);
   }
 
-  private async createWithin(em: EntityManager, actor: Worker, body: CheckoutSessionBody) {
+  private async createWithin(em: EntityManager, actor: Starter, body: CheckoutSessionBody) {
     const { storeId, customer } = body;
     const { form_id } = await this.intake.begin(em, actor, ...intakeOf(body));
     const row = (await this.rows.lock(em, form_id))!;
@@ -246,7 +253,7 @@ export interface CheckoutSale {
   readonly amount_cents: number;
 }
 
-export const isTest = (actor: Worker): actor is IntegrationActor & { isTest: true } =>
+export const isTest = (actor: Starter): actor is IntegrationActor & { isTest: true } =>
   actor.kind === 'integration' && actor.isTest === true;
 
 function intakeOf(body: CheckoutSessionBody): [IntakeBody, Record<string, string>] {
@@ -286,7 +293,7 @@ function checkCart({ amount, lines = [] }: CheckoutCartBody): void {
 
 const record = (
   em: EntityManager,
-  actor: Worker,
+  actor: Starter,
   action: string,
   { id, store_id: storeId }: { id: string; store_id: number },
 ): Promise<void> => auditStore(em, actor, { action, storeId, subject: { kind: 'checkout-session', id } });

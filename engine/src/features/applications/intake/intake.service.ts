@@ -7,7 +7,12 @@ import { randomUUID } from 'node:crypto';
 import { anyOf, queries } from '../../../platform/db/queries.ts';
 import { Clock } from '../../../platform/clock.ts';
 import { instant } from '../../../platform/db/instants.ts';
-import { keyOfWorker, type IntegrationActor, type StaffActor } from '../../../platform/http/actor.ts';
+import {
+  keyOfWorker,
+  type IntegrationActor,
+  type StaffActor,
+  type TillActor,
+} from '../../../platform/http/actor.ts';
 import { once } from '../../../platform/http/idempotency.ts';
 import { conflict, notFound } from '../../../platform/http/problem.ts';
 import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
@@ -104,7 +109,7 @@ export class Intake {
    */
   async begin(
     em: EntityManager,
-    actor: Worker,
+    actor: Worker | TillActor,
     body: IntakeBody,
     further: Readonly<Record<string, string>> = {},
   ): Promise<IntakeForm> {

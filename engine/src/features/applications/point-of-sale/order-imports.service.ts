@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock.ts';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
 import { lockName } from '../../../platform/db/name-locks.ts';
-import type { IntegrationActor, StaffActor } from '../../../platform/http/actor.ts';
+import type { IntegrationActor, StaffActor, TillActor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { auditStore, Stores, type StoreFacts } from '../../tenancy/stores/index.ts';
 import { CheckoutSessions } from '../checkout-sessions/index.ts';
@@ -32,6 +32,8 @@ export interface ImportedOrder {
 }
 
 type Worker = StaffActor | IntegrationActor;
+/** A worker, or a point of sale that sent the order itself. */
+export type Importer = Worker | TillActor;
 
 /** Starts a checkout session for each order of a point of sale, and lists these orders. */
 @Injectable()
@@ -48,7 +50,7 @@ export class OrderImports {
    * until the shopper has typed the amount or submitted. A new session starts only after the earlier one was
    * cancelled or has expired.
    */
-  async add(actor: Worker, storeId: number, order: ImportedOrder): Promise<CheckoutSession> {
+  async add(actor: Importer, storeId: number, order: ImportedOrder): Promise<CheckoutSession> {
     const { cart, integration } = order;
     if (!isAmount(cart.amount_cents)) throw amountUnusable();
     const em = this.orm.em.fork();
@@ -102,7 +104,7 @@ export class OrderImports {
 
   private async runningSession(
     em: EntityManager,
-    actor: Worker,
+    actor: Importer,
     store: StoreFacts,
     { integration, cart: { order_number: orderNumber } }: ImportedOrder,
   ): Promise<string | undefined> {
@@ -114,7 +116,7 @@ export class OrderImports {
 
   private async start(
     em: EntityManager,
-    actor: Worker,
+    actor: Importer,
     store: StoreFacts,
     { integration, tillId, cart, consent_note }: ImportedOrder,
   ): Promise<string> {

@@ -1,15 +1,21 @@
 import {
   Done,
+  importEdgeOrders,
   importPinogyOrder,
   listTillOrders,
+  receiveEdgeOrder,
   sendResultAgain,
   type CheckoutSession,
+  type ImportedOrder,
   type InputOf,
   type TillOrder,
 } from '@millrace/schemas/api';
-import { Controller } from '@nestjs/common';
+import { Controller, Req, type RawBodyRequest } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { named, Sees } from '../../../platform/http/access/sees.ts';
 import { CurrentActor, workerOf, type RequestActor } from '../../../platform/http/actor.ts';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
+import { EdgeOrders } from './edge-orders.service.ts';
 import { OrderImports } from './order-imports.service.ts';
 import { PinogyImports } from './pinogy-imports.service.ts';
 
@@ -18,6 +24,7 @@ export class PointOfSaleController {
   constructor(
     private readonly imports: OrderImports,
     private readonly pinogy: PinogyImports,
+    private readonly edge: EdgeOrders,
   ) {}
 
   @Endpoint(listTillOrders)
@@ -31,6 +38,23 @@ export class PointOfSaleController {
     @CurrentActor() actor: RequestActor,
   ): Promise<CheckoutSession> {
     return this.pinogy.import(workerOf(actor), body);
+  }
+
+  @Endpoint(importEdgeOrders)
+  importFile(
+    @Input() { body }: InputOf<typeof importEdgeOrders>,
+    @CurrentActor() actor: RequestActor,
+  ): Promise<ImportedOrder[]> {
+    return this.edge.import(workerOf(actor), body);
+  }
+
+  @Endpoint(receiveEdgeOrder)
+  @Sees(({ params }) => ({ shop: named(params, 'store') }))
+  receive(
+    @Input() { params, body, headers }: InputOf<typeof receiveEdgeOrder>,
+    @Req() { rawBody = Buffer.alloc(0), ip }: RawBodyRequest<FastifyRequest>,
+  ): Promise<ImportedOrder> {
+    return this.edge.receive(params.store, body, { headers, rawBody, ip });
   }
 
   @Endpoint(sendResultAgain)

@@ -40,3 +40,11 @@ export const customerIncomplete = (fields: readonly string[]) =>
       message: 'Enter it in the point of sale, then import again.',
     })),
   );
+
+export const badSignature = () =>
+  new ProblemError({
+    status: 401,
+    code: 'bad-signature',
+    message: 'The signature of this call is wrong or too old, or the store takes no signed orders.',
+    next: 'Sign the time and the body with the secret that the store entered under Integrations, Edge.',
+  });

@@ -3,6 +3,7 @@ import { erasedRows } from '../../../platform/erasure/erased-rows.ts';
 import { CatalogueModule } from '../../integrations/catalogue/index.ts';
 import { StoresModule } from '../../tenancy/stores/index.ts';
 import { CheckoutSessionsModule } from '../checkout-sessions/index.ts';
+import { EdgeOrders } from './edge-orders.service.ts';
 import { OrderImports } from './order-imports.service.ts';
 import { PinogyImports } from './pinogy-imports.service.ts';
 import { PointOfSaleController } from './point-of-sale.controller.ts';
@@ -19,6 +20,6 @@ const erasedOrders = erasedRows({
 @Module({
   imports: [CatalogueModule, CheckoutSessionsModule, StoresModule],
   controllers: [PointOfSaleController],
-  providers: [erasedOrders, OrderImports, PinogyImports, ResultEvents, ResultSender],
+  providers: [erasedOrders, EdgeOrders, OrderImports, PinogyImports, ResultEvents, ResultSender],
 })
 export class PointOfSaleModule {}

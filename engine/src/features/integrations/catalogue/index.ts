@@ -1,6 +1,7 @@
 export { CatalogueModule } from './catalogue.module.ts';
 export { IntegrationBilling, type PaidIntegration } from './integration-billing.ts';
 export { integrationName } from './manifests/index.ts';
+export { isSigningSecret } from './manifests/points-of-sale.ts';
 export { IntegrationExchanges } from './integration-exchanges.ts';
 export { StoreIntegrations } from './store-integrations.service.ts';
 export { switchOffIntegration, switchOffPaid } from './switched-off.ts';

@@ -22,7 +22,7 @@ export const isFor = ({ whitelisted_store_ids: ids }: Integration, storeId: numb
 export async function definitionsOf(em: EntityManager): Promise<Integration[]> {
   const changes = await queries(em).selectFrom('integration').selectAll().execute();
   return manifests.map((one) => {
-    const { test: _, key, ...manifest } = one;
+    const { test: _, receivesAt: __, key, ...manifest } = one;
     const change = changes.find((row) => row.key === key);
     return {
       _id: key,

@@ -12,16 +12,17 @@ import type {
 } from '@millrace/schemas/api';
 import { can } from '@millrace/schemas/permissions';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { audit } from '../../../platform/audit/audit.ts';
+import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { instantOrNull } from '../../../platform/db/instants.ts';
 import { queries } from '../../../platform/db/queries.ts';
 import type { StaffActor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { sealedColumn } from '../../../platform/vault/reseal/sealed-column.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
-import { auditStore, Stores } from '../../tenancy/stores/index.ts';
+import { auditStore, Stores, type StoreFacts } from '../../tenancy/stores/index.ts';
 import { freeOfCharge, notForStore, priceChanged, requirementsMissing } from './catalogue.errors.ts';
 import { IntegrationBilling } from './integration-billing.ts';
 import { IntegrationExchanges } from './integration-exchanges.ts';
@@ -55,6 +56,7 @@ export class StoreIntegrations {
     private readonly vendors: VendorCalls,
     private readonly billing: IntegrationBilling,
     private readonly exchanges: IntegrationExchanges,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /**
@@ -100,13 +102,15 @@ export class StoreIntegrations {
 
   async list(storeId: number): Promise<StoreIntegration[]> {
     const em = this.orm.em.fork();
+    const store = await this.stores.find(em, storeId);
+    if (!store) throw notFound('This store');
     const [all, stored] = await Promise.all([definitionsOf(em), storedOf(em, storeId)]);
     return all
       .filter((one) => isFor(one, storeId))
       .map((one) =>
         this.viewOf(
           one,
-          storeId,
+          store,
           stored.find(({ integration }) => integration === one.id),
         ),
       );
@@ -125,7 +129,7 @@ export class StoreIntegrations {
   save(actor: StaffActor, body: StoreIntegrationBody): Promise<StoreIntegration> {
     return this.change(actor, body, true, (manifest, before) => {
       const values = this.merged(manifest, before, body.values);
-      const missing = manifest.requirements.filter(({ name }) => !values[name]).map(({ name }) => name);
+      const missing = missingIn(manifest, values);
       if (missing.length > 0) throw requirementsMissing(missing);
       return values;
     });
@@ -134,7 +138,7 @@ export class StoreIntegrations {
   toggle(actor: StaffActor, body: ToggleIntegrationBody): Promise<StoreIntegration> {
     return this.change(actor, body, body.is_active, (manifest, before) => {
       const values = this.merged(manifest, before, {});
-      const missing = manifest.requirements.filter(({ name }) => !values[name]).map(({ name }) => name);
+      const missing = missingIn(manifest, values);
       if (body.is_active && missing.length > 0) throw requirementsMissing(missing);
       return values;
     });
@@ -253,7 +257,7 @@ export class StoreIntegrations {
         ...(price !== null && isActive && { facts: { price_cents: price } }),
       });
       const [after] = (await storedOf(em, storeId)).filter(({ integration }) => integration === key);
-      return { shown: this.viewOf(definition, storeId, after), billing: change };
+      return { shown: this.viewOf(definition, store, after), billing: change };
     });
     if (billing !== null) await this.billing.awaitChange(billing);
     return shown;
@@ -285,9 +289,10 @@ export class StoreIntegrations {
 
   private viewOf(
     definition: Integration,
-    storeId: number,
+    { id: storeId, websiteUuid: publicId }: StoreFacts,
     stored: StoredIntegration | undefined,
   ): StoreIntegration {
+    const { receivesAt } = manifestOf(definition.id);
     const values = stored ? this.opened(stored) : {};
     const { is_active: isActive = false, last_failure: failure = null } = stored ?? {};
     const shown = definition.requirements.filter(({ name, secret }) => !secret && values[name]);
@@ -302,6 +307,11 @@ export class StoreIntegrations {
       last_success_at: instantOrNull(stored?.last_success_at ?? null),
       last_failure_at: instantOrNull(stored?.last_failure_at ?? null),
       last_failure: failure,
+      receives_at: receivesAt && publicId ? `${this.config.PUBLIC_URL}${receivesAt(publicId)}` : null,
     };
   }
 }
+
+/** Returns the names of required values that are empty. */
+const missingIn = ({ requirements }: IntegrationManifest, values: Values): string[] =>
+  requirements.filter(({ name, is_optional: may }) => !may && !values[name]).map(({ name }) => name);

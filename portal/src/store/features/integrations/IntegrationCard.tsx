@@ -12,6 +12,7 @@ import { LocalInstant } from '../../shared/time/LocalInstant.tsx';
 import { ExchangeLog } from './ExchangeLog.tsx';
 import { integrationsQuery, toggleIntegration } from './api.ts';
 import { priceOf, stateWords } from './integration.messages.ts';
+import { ImportFileDialog } from './ImportFileDialog.tsx';
 import { ImportOrderDialog } from './ImportOrderDialog.tsx';
 import { PriceDialog } from './PriceDialog.tsx';
 import { SetupDialog } from './SetupDialog.tsx';
@@ -45,7 +46,9 @@ export function IntegrationCard({ integration, mayChange, mayImport }: Integrati
     ...toggled,
     onDone: close,
   });
-  const isSetUp = integration.requirements.every(({ name: field }) => integration.filled.includes(field));
+  const isSetUp = integration.requirements.every(
+    ({ name: field, is_optional: mayMiss }) => mayMiss || integration.filled.includes(field),
+  );
   const { word, tone } = stateWords[state];
   const price = priceOf(integration);
   const isOfStore = integration.connected_by === 'store';
@@ -118,8 +121,10 @@ export function IntegrationCard({ integration, mayChange, mayImport }: Integrati
       )}
       {isOfStore && isActive && (
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1, ml: -1 }}>
-          {id === 'pinogy' && mayImport && (
-            <Button onClick={() => setOpen('import')}>{t('Import order')}</Button>
+          {isPointOfSale && mayImport && (
+            <Button onClick={() => setOpen('import')}>
+              {id === 'edge' ? t('Import orders') : t('Import order')}
+            </Button>
           )}
           {isPointOfSale && (
             <Button aria-expanded={shown === 'orders'} onClick={() => toggle('orders')}>
@@ -133,7 +138,10 @@ export function IntegrationCard({ integration, mayChange, mayImport }: Integrati
       )}
       {shown === 'log' && <ExchangeLog integration={integration} mayRepeat={mayChange} />}
       {shown === 'orders' && <TillOrders integration={integration} mayRepeat={mayImport} />}
-      {open === 'import' && <ImportOrderDialog integration={integration} onClose={close} />}
+      {open === 'import' && id === 'pinogy' && (
+        <ImportOrderDialog integration={integration} onClose={close} />
+      )}
+      {open === 'import' && id === 'edge' && <ImportFileDialog integration={integration} onClose={close} />}
       {open === 'setup' && <SetupDialog integration={integration} onClose={close} />}
       {open === 'price' && (
         <PriceDialog

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { t, translated } from '@millrace/ui/translate';
 import { useRowAction } from '../../shared/list/use-row-action.ts';
+import { useCopy } from '../../shared/use-copy.ts';
 import { integrationsQuery, saveIntegration, testIntegration } from './api.ts';
 import { priceOf } from './integration.messages.ts';
 import { PriceDialog } from './PriceDialog.tsx';
@@ -30,7 +31,9 @@ export function SetupDialog({ integration, onClose }: SetupDialogProps) {
     display_name: name,
     requirements,
     instructions_url: instructions,
+    receives_at: address,
   } = integration;
+  const copy = useCopy();
   const { register, handleSubmit, getValues, formState } = useForm<Record<string, string>>({
     defaultValues: Object.fromEntries(
       requirements.map((one) => [one.name, integration.values[one.name] ?? '']),
@@ -78,14 +81,14 @@ export function SetupDialog({ integration, onClose }: SetupDialogProps) {
         </Alert>
       )}
       {requirements.length === 0 && <Typography>{t('There is nothing to enter.')}</Typography>}
-      {requirements.map(({ name: field, secret, ...texts }) => {
+      {requirements.map(({ name: field, secret, is_optional: mayMiss, ...texts }) => {
         const [label, help] = [translated(texts.label), translated(texts.help)];
         const isStored = secret && integration.filled.includes(field);
         const found = formState.errors[field];
         return (
           <TextField
             key={field}
-            label={label}
+            label={mayMiss ? t('{label} (optional)', { label }) : label}
             type={secret ? 'password' : 'text'}
             autoComplete="off"
             placeholder={isStored ? t('Stored') : ''}
@@ -96,11 +99,25 @@ export function SetupDialog({ integration, onClose }: SetupDialogProps) {
             }
             slotProps={{ htmlInput: { maxLength: 1000 } }}
             {...register(field, {
-              validate: (text = '') => isStored || text.trim() !== '' || t('Enter the {label}', { label }),
+              validate: (text = '') =>
+                mayMiss || isStored || text.trim() !== '' || t('Enter the {label}', { label }),
             })}
           />
         );
       })}
+      {address && (
+        <TextField
+          label={t('Address for signed calls')}
+          value={address}
+          helperText={t('A system signs its calls as Standard Webhooks describes. See the API documents.')}
+          slotProps={{
+            input: {
+              readOnly: true,
+              endAdornment: <Button onClick={() => copy(address)}>{t('Copy')}</Button>,
+            },
+          }}
+        />
+      )}
       {requirements.length > 0 && (
         <Button
           variant="outlined"

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { StoreIntegration, TillOrder } from '@millrace/schemas/api';
 import { downloadCsv, toCsv } from '@millrace/ui/export';
-import { t } from '@millrace/ui/translate';
+import { t, translated } from '@millrace/ui/translate';
 import { ListRow } from '../../shared/list/ListRow.tsx';
 import { useRowAction } from '../../shared/list/use-row-action.ts';
 import { useMoney } from '../../shared/money/amounts.tsx';
@@ -39,7 +39,7 @@ function OrderRow({ storeId, order, mayRepeat }: OrderRowProps) {
         {result && <Typography variant="body2">{result}</Typography>}
         {order.message && (
           <Typography variant="body2" sx={{ color: order.works ? 'text.primary' : 'error.main' }}>
-            {order.message}
+            {translated(order.message)}
           </Typography>
         )}
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -1,4 +1,5 @@
 import type {
+  EdgeOrder,
   IntegrationKey,
   StoreIntegrationBody,
   TestIntegrationBody,
@@ -38,10 +39,14 @@ export const ordersQuery = (storeId: number, integration_id: 'pinogy' | 'edge') 
     queryFn: ({ signal }) => call(api.listTillOrders, { query: { storeId, integration_id }, signal }),
   });
 
+/** How the customers agreed, as the store confirms it in the dialogs. */
+const consent_note = 'Agreed at the till';
+
 export const importOrder = (storeId: number, order_number: string) =>
-  call(api.importPinogyOrder, {
-    body: { storeId, order_number, consent_note: 'Agreed at the till' },
-  });
+  call(api.importPinogyOrder, { body: { storeId, order_number, consent_note } });
+
+export const importOrders = (storeId: number, orders: readonly EdgeOrder[]) =>
+  call(api.importEdgeOrders, { body: { storeId, orders: [...orders], consent_note } });
 
 export const sendResultAgain = (storeId: number, formId: string) =>
   call(api.sendResultAgain, { body: { storeId, formId } });

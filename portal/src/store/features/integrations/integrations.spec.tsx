@@ -39,6 +39,7 @@ const isoftpull: StoreIntegration = {
   last_success_at: null,
   last_failure_at: null,
   last_failure: null,
+  receives_at: null,
 };
 
 test('tries an integration, confirms its price and connects it', async () => {

@@ -36,6 +36,7 @@ const pinogy: StoreIntegration = {
   last_success_at: null,
   last_failure_at: null,
   last_failure: null,
+  receives_at: null,
 };
 const formId = '0190a0b0-0000-7000-8000-000000000001';
 const order: TillOrder = {
@@ -118,4 +119,48 @@ test('shows orders without buttons to a user who may start no applications', asy
   expect(await screen.findByText('Ella, $900')).toBeVisible();
   expect(screen.queryByText('Import order')).toBeNull();
   expect(screen.queryByText('Send again')).toBeNull();
+});
+
+test('imports a file of orders of Edge and shows what came of each', async () => {
+  const sent: { orders: { order_number: string }[] }[] = [];
+  const receives_at = 'https://millrace.test/api/webhooks/edge/1';
+  const values = { order_number: 'E-1', form_id: formId, reference: 'MR-1003', url: receives_at };
+  server.use(
+    signedIn({ permissions: ['store-integrations:read', 'store-integrations:update', 'forms:create'] }),
+    shown({ ...pinogy, id: 'edge', display_name: 'Edge', receives_at }),
+    orders,
+    http.post('*/api/store-integrations/edge/orders', async ({ request }) => {
+      sent.push((await request.json()) as (typeof sent)[0]);
+      const refused = { form_id: null, reference: null, url: null, refusal: 'No phone number.' };
+      return HttpResponse.json([
+        { ...values, refusal: null },
+        { order_number: 'E-2', ...refused },
+      ]);
+    }),
+  );
+  renderStore('/app/integrations');
+  await userEvent.click(await screen.findByText('Edit', {}, patience));
+  const setup = within(await screen.findByRole('dialog', { name: 'Connect Edge' }));
+  expect(setup.getByLabelText('Address for signed calls')).toHaveValue(receives_at);
+  await userEvent.click(setup.getByText('Cancel'));
+  await userEvent.click(await screen.findByText('Import orders'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import orders of Edge' }));
+  const choose = (text: string) =>
+    userEvent.upload(
+      dialog.getByLabelText('File with orders'),
+      new File([text], 'orders.csv', { type: 'text/csv' }),
+    );
+  await choose('Order number,Total\nE-1,10.00');
+  await userEvent.click(dialog.getByText('Import'));
+  expect(await dialog.findByText('The file has no column for: Phone, Email')).toBeVisible();
+  await choose('Order number,Phone,Email,Total\nE-1,1,a@b.c,10.00\nE-2,1,a@b.c,11.00');
+  expect(await dialog.findByText('2 orders can be imported.')).toBeVisible();
+  await userEvent.click(dialog.getByText('Import'));
+  expect(await dialog.findByText('Ask the customers first.')).toBeVisible();
+  await userEvent.click(dialog.getByRole('checkbox'));
+  await userEvent.click(dialog.getByText('Import'));
+  const done = within(await screen.findByRole('dialog', { name: 'Orders imported' }));
+  expect(await done.findByText('No phone number.')).toBeVisible();
+  expect(done.getByRole('button', { name: 'Copy the link of order E-1' })).toBeVisible();
+  expect(sent[0]!.orders.map(({ order_number: number }) => number)).toEqual(['E-1', 'E-2']);
 });

@@ -1,6 +1,4 @@
-import UploadFileRounded from '@mui/icons-material/UploadFileRounded';
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -10,8 +8,9 @@ import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { useQuery } from '@tanstack/react-query';
-import { type ChangeEvent, useState } from 'react';
+import { useState } from 'react';
 import { t } from '@millrace/ui/translate';
+import { CsvFileButton, type CsvTable } from '../../shared/csv/CsvFileButton.tsx';
 import { useMoney } from '../../shared/money/amounts.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { useImportRemittance } from './api.ts';
@@ -23,64 +22,11 @@ import {
   type RemittanceField,
 } from './remittance-file.ts';
 
-interface Table {
-  readonly name: string;
-  readonly heads: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-}
-
 const fieldWords: Readonly<Record<RemittanceField, string>> = {
   reference: t('Reference column'),
   amount: t('Amount paid column'),
   day: t('Date column'),
 };
-
-/** Reads a CSV file. The library is loaded on the first use. */
-async function tableOf(file: File): Promise<Table> {
-  const { parse } = await import('csv-parse/browser/esm/sync');
-  const rows = parse(await file.text(), {
-    bom: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    delimiter: [',', ';', '\t'],
-  }) as string[][];
-  const [heads = [], ...rest] = rows;
-  if (rest.length === 0)
-    throw new Error(t('This file has no lines. Choose the CSV file that the lender sent.'));
-  return { name: file.name.slice(0, 200), heads, rows: rest };
-}
-
-function FileButton({
-  table,
-  onTable,
-  onError,
-}: {
-  table: Table | null;
-  onTable: (table: Table) => void;
-  onError: (error: Error) => void;
-}) {
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
-    const file = target.files?.[0];
-    if (file)
-      tableOf(file).then(onTable, (error: unknown) =>
-        onError(error instanceof Error ? error : new Error(t('This file cannot be read as CSV.'))),
-      );
-  };
-  return (
-    <Button component="label" variant="outlined" startIcon={<UploadFileRounded />}>
-      {table
-        ? t('{name}: {count} lines', { name: table.name, count: table.rows.length })
-        : t('Choose a CSV file')}
-      <input
-        hidden
-        type="file"
-        accept=".csv,text/csv,text/plain"
-        aria-label={t('Lender’s file')}
-        onChange={choose}
-      />
-    </Button>
-  );
-}
 
 const counted = (payments: number): string =>
   payments === 1 ? t('1 payment') : t('{payments} payments', { payments });
@@ -99,7 +45,7 @@ export function ImportDialog({ storeId, onClose }: { storeId: number; onClose: (
   const money = useMoney();
   const { data: lenders = [] } = useQuery(lendersQuery);
   const [lenderId, setLenderId] = useState<number | ''>('');
-  const [table, setTable] = useState<Table | null>(null);
+  const [table, setTable] = useState<CsvTable | null>(null);
   const [mapping, setMapping] = useState<Mapping>({ reference: -1, amount: -1, day: -1 });
   const [failure, setFailure] = useState<Error | null>(null);
   const upload = useImportRemittance();
@@ -159,7 +105,8 @@ export function ImportDialog({ storeId, onClose }: { storeId: number; onClose: (
           </MenuItem>
         ))}
       </TextField>
-      <FileButton
+      <CsvFileButton
+        label={t('Lender’s file')}
         table={table}
         onError={setFailure}
         onTable={(read_) => {

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { centsOf, dayOf, guessMapping, readLines } from './remittance-file.ts';
+import { centsOf } from '../../shared/csv/cents-of.ts';
+import { dayOf, guessMapping, readLines } from './remittance-file.ts';
 
 test.each([
   [

@@ -1,5 +1,6 @@
 import type { RemittanceBody } from '@millrace/schemas/api';
 import { parseDate, formatIsoDate } from '@millrace/schemas/form';
+import { centsOf } from '../../shared/csv/cents-of.ts';
 
 export type RemittanceLine = RemittanceBody['lines'][number];
 
@@ -33,13 +34,6 @@ export function guessMapping(heads: readonly string[]): Mapping {
     return places.find((at) => at >= 0) ?? -1;
   };
   return { reference: found('reference'), amount: found('amount'), day: found('day') };
-}
-
-/** Converts `$1,234.50`, `1234.5`, `(12.00)` or `-12` to cents. Returns null if the text is not an amount. */
-export function centsOf(text: string): number | null {
-  const plain = text.replaceAll(/[\s$,]/g, '').replace(/^\((.*)\)$/, '-$1');
-  if (!/^-?\d+(?:\.\d{1,2})?$/.test(plain)) return null;
-  return Math.round(Number(plain) * 100);
 }
 
 /**

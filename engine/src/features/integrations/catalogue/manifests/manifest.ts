@@ -24,6 +24,8 @@ export interface IntegrationManifest extends Pick<
   readonly key: IntegrationKey;
   /** What internal staff switches on, for an integration that it connects itself. */
   readonly switch_label?: string;
+  /** Returns the path at which Millrace takes calls of the vendor for the store with this public id. */
+  readonly receivesAt?: (publicId: string) => string;
   /**
    * Tests the values that the store entered, with a call that changes nothing at the vendor. Absent if the
    * vendor has nothing to call.

@@ -33,15 +33,20 @@ export const pinogy: IntegrationManifest = {
   },
 };
 
+/** True if a secret can sign calls in the form of Standard Webhooks. A short one could be guessed. */
+export const isSigningSecret = (secret = ''): boolean =>
+  secret.startsWith('whsec_') && Buffer.from(secret.slice('whsec_'.length), 'base64').length >= 24;
+
 /**
- * Edge has no public API that Millrace could call. A store therefore connects Edge to Millrace, with an API
- * token and webhooks of Millrace.
+ * Edge has no public API that Millrace could call; its data transfer exports customers and finished sales only.
+ * So open orders come from a file or from a signed call, and results go out by webhook or as a file. Any other
+ * point of sale can be connected in the same way.
  */
 export const edge: IntegrationManifest = {
   key: 'edge',
   display_name: 'Edge',
   description:
-    'Receives the cart and the customer from The Edge POS through an API token. Returns results by webhook.',
+    'Imports orders and customers of The Edge, or of another point of sale, from a CSV file or a signed call. Results go out by webhook (Settings, Webhooks) or as a file.',
   requirements: [
     {
       name: 'store_number',
@@ -49,8 +54,24 @@ export const edge: IntegrationManifest = {
       help: 'Shown in Edge under Setup.',
       secret: false,
     },
+    {
+      name: 'webhook_secret',
+      label: 'Secret for signed calls',
+      help: 'Only for orders that a system sends itself. At least 24 bytes in base64, with whsec_ before it.',
+      secret: true,
+      is_optional: true,
+    },
   ],
   instructions_url: null,
   connected_by: 'store',
   sends: result,
+  receivesAt: (publicId) => `/api/webhooks/edge/${publicId}`,
+  async test({ webhook_secret: secret = '' }) {
+    if (secret !== '' && !isSigningSecret(secret))
+      return {
+        works: false,
+        message: 'Enter a secret of at least 24 bytes in base64, with whsec_ before it.',
+      };
+    return { works: true, message: 'The values can be used. Edge itself is not called.' };
+  },
 };

@@ -1,14 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { queries } from '../../../../platform/db/queries.ts';
 import { audit, type AuditEntry } from '../../../../platform/audit/audit.ts';
-import type { IntegrationActor, StaffActor } from '../../../../platform/http/actor.ts';
+import type { IntegrationActor, StaffActor, TillActor } from '../../../../platform/http/actor.ts';
 
 type StoreEntry = Pick<AuditEntry, 'action' | 'facts' | 'reason' | 'subject'> & { storeId: number };
 
 /** Writes an audit entry about a store, with the store's current org. */
 export async function auditStore(
   em: EntityManager,
-  actor: StaffActor | IntegrationActor,
+  actor: StaffActor | IntegrationActor | TillActor,
   entry: StoreEntry,
 ): Promise<void> {
   const { storeId, subject = { kind: 'store', id: String(storeId) }, ...rest } = entry;
@@ -19,9 +19,14 @@ export async function auditStore(
     .executeTakeFirst();
   await audit(em, {
     ...rest,
-    actor: { kind: actor.kind, id: String(actor.kind === 'staff' ? actor.userId : actor.tokenId) },
+    actor: auditActorOf(actor),
     orgId: owner?.org_id ?? null,
     storeId,
     subject,
   });
+}
+
+function auditActorOf(actor: StaffActor | IntegrationActor | TillActor): AuditEntry['actor'] {
+  if (actor.kind === 'till') return { kind: 'integration', id: actor.integration };
+  return { kind: actor.kind, id: String(actor.kind === 'staff' ? actor.userId : actor.tokenId) };
 }
