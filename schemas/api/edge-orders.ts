@@ -3,11 +3,11 @@ import { MOST_EDGE_ORDERS } from '../list-choices/index.ts';
 import { Line, Nullable, NumericId, Text, Uuid } from './common.ts';
 import { endpoint } from './contract.ts';
 
-const Known = Type.Optional(Type.String({ maxLength: 255 }));
+const Known = Type.Optional(Line());
 
 /** A line of an order. Lines that no lender could take, for example a discount, are dropped. */
 const TillLine = Type.Object({
-  name: Type.String({ maxLength: 255 }),
+  name: Line(),
   model: Known,
   quantity: Type.Number(),
   unit_cents: Type.Integer(),

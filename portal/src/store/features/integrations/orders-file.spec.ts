@@ -6,7 +6,7 @@ test('lines with the same number become one order', () => {
   const ana = ['11/20/2026', '555-555-0101', 'ana@example.com', 'Ana'];
   const file = readOrders(heads, [
     ['7', ...ana, 'Sofa', '1', '$1,200.00', '1,250.00'],
-    ['7', ...ana, 'Box', '2', '25.00', '1,250.00'],
+    ['7', ...ana, 'Box\r\nlarge', '2', '25.00', '1,250.00'],
     ['8', ...ana, 'Gift card', '1', 'free', ''],
     ['', ...ana, 'Sofa', '1', '5.00', '5.00'],
   ]);
@@ -18,7 +18,7 @@ test('lines with the same number become one order', () => {
         ...{ order_number: '7', amount_cents: 125_000 },
         lines: [
           { name: 'Sofa', quantity: 1, unit_cents: 120_000 },
-          { name: 'Box', quantity: 2, unit_cents: 2500 },
+          { name: 'Box large', quantity: 2, unit_cents: 2500 },
         ],
         customer: { mobile_phone: '555-555-0101', email: 'ana@example.com', first_name: 'Ana', city: '' },
       },

@@ -48,6 +48,13 @@ function placesOf(heads: readonly string[]): ReadonlyMap<Column, number> {
   return places;
 }
 
+/** Makes one line of the text of a cell, because spreadsheets allow line breaks in names and addresses. */
+const lineOf = (cell: string): string =>
+  cell
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, 255);
+
 const isAmount = (cents: number | null): cents is number =>
   cents !== null && cents >= 1 && cents <= 100_000_000;
 
@@ -62,7 +69,7 @@ export function readOrders(heads: readonly string[], rows: readonly (readonly st
   if (missing.length > 0) return { orders: [], missing, unreadable: [] };
   const groups = new Map<string, { at: number; lines: Record<Column, string>[] }>();
   for (const [at, row] of rows.entries()) {
-    const cells = names.map((name) => [name, (row[places.get(name) ?? -1] ?? '').trim().slice(0, 255)]);
+    const cells = names.map((name) => [name, lineOf(row[places.get(name) ?? -1] ?? '')]);
     const line = Object.fromEntries(cells) as Record<Column, string>;
     const group = groups.get(line.number) ?? { at: at + 2, lines: [] };
     group.lines.push(line);
