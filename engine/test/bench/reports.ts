@@ -263,7 +263,11 @@ async function exportMb(lab: TestInstallation, cookie: string): Promise<number> 
       bytes += chunk.length;
       for (const byte of chunk) if (byte === lineEnd) lines += 1;
     }
-    const list = await timed(lab, cookie, path.replace('/file?report=applications&', '/applications?'));
+    const list = await timed(
+      lab,
+      cookie,
+      path.replace('/file?report=applications&', '/applications?').replace(`&format=${format}`, ''),
+    );
     const { count } = list.json as { count: number };
     if (format === 'csv' && lines - 1 !== count)
       throw new Error(`The file has ${lines - 1} of ${count} rows.`);
