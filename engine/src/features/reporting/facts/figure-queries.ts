@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { queries } from '../../../platform/db/queries.ts';
 import { cellKey, cellSums, dayKey, lenderCellKey, lenderCellSums } from './fact-cell-queries.ts';
-import { inScope, withStale, type Days, type Scope } from './stale-day-queries.ts';
+import { hasStaleDays, inScope, withStale, type Days, type Scope } from './stale-day-queries.ts';
 import { answerCellsOf, cellsOf } from './stored-cells-queries.ts';
 import { totalsByDay } from './total-queries.ts';
 
@@ -26,7 +26,7 @@ const numbers = <S extends Record<string, number>>(
 
 /**
  * Returns the figures of the applications for each value of the dimension. Without a dimension, returns one
- * row with the total.
+ * row with the total. The caller reads in a snapshot, as for all functions of this file.
  */
 export async function figuresBy(
   em: EntityManager,
@@ -44,9 +44,10 @@ export async function figuresBy(
   const hasDetails = associateId !== undefined || linkId !== undefined;
   const isByStore = !hasDetails && (isByDay || dimension === 'store_id');
   const key = isByStore ? keyOfStores(dimension) : keyOfApplications(dimension);
+  const hasStale = await hasStaleDays(em, scope, days);
   const rows = await withStale(em, scope, days)
     .with('cells', () =>
-      cellsOf<CellKey, (typeof cellSums)[number]>(isByStore ? 'stores' : 'applications', key, days),
+      cellsOf<CellKey, (typeof cellSums)[number]>(isByStore ? 'stores' : 'applications', key, days, hasStale),
     )
     .selectFrom('cells')
     .where((eb) =>
@@ -99,8 +100,11 @@ export async function lenderFigures(
   lenderIds?: readonly number[],
 ): Promise<Keyed<LenderSums>[]> {
   const key = lenderCellKey.filter((name) => name !== 'day');
+  const hasStale = await hasStaleDays(em, scope, days);
   const rows = await withStale(em, scope, days)
-    .with('cells', () => cellsOf<(typeof key)[number], (typeof lenderCellSums)[number]>('lenders', key, days))
+    .with('cells', () =>
+      cellsOf<(typeof key)[number], (typeof lenderCellSums)[number]>('lenders', key, days, hasStale),
+    )
     .selectFrom('cells')
     .where((eb) =>
       eb.and([
@@ -125,8 +129,9 @@ export async function answerTimes(
   scope: Scope,
   days: Days,
 ): Promise<{ lenderId: number; bucket: number; answers: number }[]> {
+  const hasStale = await hasStaleDays(em, scope, days);
   const rows = await withStale(em, scope, days)
-    .with('cells', () => answerCellsOf(days))
+    .with('cells', () => answerCellsOf(days, hasStale))
     .selectFrom('cells')
     .select(['cells.lender_id', 'cells.bucket'])
     .select(({ fn }) => fn.sum<string>('cells.answers').as('answers'))

@@ -86,6 +86,19 @@ export const withStale = (em: EntityManager, scope: Scope, { from, to }: Days) =
         ),
     );
 
+/**
+ * Returns whether the period has stale days. Usually it has none, and queries without the parts for them are
+ * planned several times faster. The caller reads the figures in the same snapshot.
+ */
+export async function hasStaleDays(em: EntityManager, scope: Scope, days: Days): Promise<boolean> {
+  const found = await withStale(em, scope, days)
+    .selectFrom('stale')
+    .select('stale.store_id')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** SQL condition: the sums `c` of a store and a day need not be recomputed. */
 export const notStale = sql<boolean>`NOT EXISTS (
   SELECT FROM stale WHERE stale.store_id = c.store_id AND (stale.day IS NULL OR stale.day = c.day))`;

@@ -35,34 +35,39 @@ const unionAll = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql`
  * Selects the stored sums of a period with these columns as their key, and counts the facts of stale days. The
  * query has the expressions of `withStale`. The result may contain a key several times.
  * @param key columns of the stored sums; with `day`, only sums by day are read
+ * @param hasStale result of `hasStaleDays`
  */
 export function cellsOf<Key extends string, Sum extends string = never>(
   source: keyof typeof sources,
   key: readonly Key[],
   period: Days,
+  hasStale: boolean,
 ): RawBuilder<Record<Key | Sum, number | string>> {
   const { days, months, facts, sums } = sources[source];
   const live = sql`SELECT ${list('live', [...key, ...sums])} FROM stale CROSS JOIN LATERAL (
     SELECT ${list('f', key)}, ${sql.join(sumsOf(sums))} FROM ${facts} f
     WHERE ${isStale(period)} GROUP BY ${sql.join(groupsOf(key))}) live`;
   const columns = list('c', [...key, ...sums]);
-  return sql`(${unionAll([...storedOf({ days, months }, columns, partsOf(key, period)), live])})`;
+  const stored = storedOf({ days, months }, columns, partsOf(key, period), hasStale);
+  return sql`(${unionAll(hasStale ? [...stored, live] : stored)})`;
 }
 
 /** Selects the histogram of answer times of a period, as `cellsOf` does with sums. */
 export function answerCellsOf(
   period: Days,
+  hasStale: boolean,
 ): RawBuilder<{ lender_id: number; bucket: number; answers: number | string }> {
   const key = ['lender_id', 'bucket'];
   const stored = storedOf(
     { days: sql`report_answer_time`, months: sql`report_answer_month` },
     list('c', [...key, 'answers']),
     monthParts(period),
+    hasStale,
   );
   const live = sql`SELECT live.lender_id, live.bucket, live.answers FROM stale CROSS JOIN LATERAL (
     SELECT f.lender_id, f.bucket, count(*) AS answers FROM read.report_lender_fact f
     WHERE ${isStale(period)} AND f.bucket IS NOT NULL GROUP BY f.lender_id, f.bucket) live`;
-  return sql`(${unionAll([...stored, live])})`;
+  return sql`(${unionAll(hasStale ? [...stored, live] : stored)})`;
 }
 
 const partsOf = (key: readonly string[], period: Days): MonthParts =>
@@ -75,11 +80,13 @@ function storedOf(
   { days, months }: Pick<Source, 'days' | 'months'>,
   columns: RawBuilder<unknown>,
   { whole, open, ranges }: MonthParts,
+  hasStale: boolean,
 ): RawBuilder<unknown>[] {
+  const isFresh = hasStale ? notStale : sql`true`;
   const byDay = ranges.map((range) => {
     const isRead = range.from === open ? sql`NOT scope.is_to_the_end` : sql`true`;
     return sql`SELECT ${columns} FROM ${days} c JOIN scope ON scope.id = c.store_id
-      WHERE ${isRead} AND c.day BETWEEN ${range.from} AND ${range.to} AND ${notStale}`;
+      WHERE ${isRead} AND c.day BETWEEN ${range.from} AND ${range.to} AND ${isFresh}`;
   });
   if (whole === null && open === null) return byDay;
   const isWhole = (month: RawBuilder<unknown>) =>
@@ -90,10 +97,12 @@ function storedOf(
       ],
       sql` OR `,
     )})`;
+  const byMonth = sql`SELECT ${columns} FROM ${months} c JOIN scope ON scope.id = c.store_id
+      WHERE ${isWhole(sql`c.month`)}`;
+  if (!hasStale) return [...byDay, byMonth];
   return [
     ...byDay,
-    sql`SELECT ${columns} FROM ${months} c JOIN scope ON scope.id = c.store_id
-      WHERE ${isWhole(sql`c.month`)} AND NOT EXISTS (
+    sql`${byMonth} AND NOT EXISTS (
         SELECT FROM stale WHERE stale.store_id = c.store_id
           AND (stale.day IS NULL OR date_trunc('month', stale.day)::date = c.month))`,
     sql`SELECT ${columns} FROM (
