@@ -263,14 +263,10 @@ async function exportMb(lab: TestInstallation, cookie: string): Promise<number> 
       bytes += chunk.length;
       for (const byte of chunk) if (byte === lineEnd) lines += 1;
     }
-    const list = await timed(
-      lab,
-      cookie,
-      path.replace('/file?report=applications&', '/applications?').replace(`&format=${format}`, ''),
-    );
-    const { count } = list.json as { count: number };
-    if (format === 'csv' && lines - 1 !== count)
-      throw new Error(`The file has ${lines - 1} of ${count} rows.`);
+    const report = await timed(lab, cookie, `/reports/daily-breakdown?from=${from}&to=${to}`);
+    const { totals } = report.json as { totals: { submitted: { metric: number } } };
+    if (format === 'csv' && lines - 1 !== totals.submitted.metric)
+      throw new Error(`The file has ${lines - 1} of ${totals.submitted.metric} rows.`);
     return bytes;
   };
   const memory = () => {
