@@ -3,12 +3,9 @@ import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
 interface Budget {
-  /**
-   * The name of the page in the build. The plugin measures the files that this page needs before the first
-   * question.
-   */
+  /** The name of the page in the build. The plugin measures the files that its first screen needs. */
   entry: string;
-  /** Lazy modules that the shopper needs before the first question. Each text is the end of a module's path. */
+  /** Lazy modules that the first screen needs. Each text is the end of a module's path. */
   andThen: readonly string[];
   /** Files that the page loads in addition to the bundle, for example `public/early.js`. */
   beside: readonly string[];
@@ -38,10 +35,7 @@ function rootsOf(bundle: Bundle, { entry, andThen }: Budget): string[] {
   return [...first, ...lazy].map((chunk) => chunk.fileName);
 }
 
-/**
- * A plugin that fails the build if the files needed before the first question exceed the size limit or contain
- * code for staff.
- */
+/** A plugin that fails the build if the files of the first screen exceed the size limit or contain forbidden code. */
 export function firstLoadBudget(budget: Budget): Plugin {
   return {
     name: 'first-load-budget',
@@ -52,7 +46,7 @@ export function firstLoadBudget(budget: Budget): Plugin {
       }
       const chunks = chunksFrom(bundle, roots);
       const foreign = chunks.flatMap((chunk) => chunk.moduleIds).find((id) => budget.forbidden.test(id));
-      if (foreign) this.error(`first load of ${budget.entry} pulls in ${foreign}`);
+      if (foreign) this.error(`first load of ${budget.entry} contains ${foreign}`);
       const code = [...chunks.map((chunk) => chunk.code), ...budget.beside.map((file) => readFileSync(file))];
       const size = code.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0);
       const kilobytes = Math.round(size / 100) / 10;

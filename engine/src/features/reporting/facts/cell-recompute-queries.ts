@@ -2,6 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { anyOf, queries } from '../../../platform/db/queries.ts';
 import {
+  answerKey,
+  answerMonthKey,
   cellKey,
   cellSums,
   columnsOf,
@@ -11,6 +13,8 @@ import {
   lenderCellSums,
   near,
   sumsOf,
+  lenderMonthKey,
+  monthKey,
 } from './fact-cell-queries.ts';
 import { lockStore, outdateTotals } from './total-queries.ts';
 
@@ -19,7 +23,6 @@ import { lockStore, outdateTotals } from './total-queries.ts';
  * hold locks for long.
  */
 const mostMarks = 500;
-const answerKey = ['store_id', 'day', 'lender_id', 'bucket'] as const;
 
 /**
  * Recomputes the stored sums of one store for the days that are marked as changed, and deletes the marks.
@@ -158,48 +161,41 @@ async function addUpMonths(em: EntityManager, storeId: number, day: string | und
       ? sql<boolean>`f.store_id = ${storeId}`
       : sql<boolean>`f.store_id = ${storeId} AND f.day >= date_trunc('month', ${day}::date)
           AND f.day < date_trunc('month', ${day}::date) + interval '1 month'`;
-  const [ofMonth, ofLenderMonth, ofAnswerMonth] = [cellKey, lenderCellKey, answerKey].map((key) =>
-    key.filter((name) => name !== 'day'),
-  ) as [
-    Exclude<(typeof cellKey)[number], 'day'>[],
-    Exclude<(typeof lenderCellKey)[number], 'day'>[],
-    Exclude<(typeof answerKey)[number], 'day'>[],
-  ];
   await queries(em)
     .with('months', (of) =>
       of
         .insertInto('report_month')
-        .columns(['month', ...ofMonth, ...cellSums])
+        .columns(['month', ...monthKey, ...cellSums])
         .expression(
           of
             .selectFrom('report_cell as f')
             .where(isOfMonth)
-            .select([month.as('month'), ...columnsOf('f', ofMonth), ...sumsOf(cellSums)])
-            .groupBy([month, ...groupsOf(ofMonth)]),
+            .select([month.as('month'), ...columnsOf('f', monthKey), ...sumsOf(cellSums)])
+            .groupBy([month, ...groupsOf(monthKey)]),
         )
         .returning('store_id'),
     )
     .with('lender_months', (of) =>
       of
         .insertInto('report_lender_month')
-        .columns(['month', ...ofLenderMonth, ...lenderCellSums])
+        .columns(['month', ...lenderMonthKey, ...lenderCellSums])
         .expression(
           of
             .selectFrom('report_lender_cell as f')
             .where(isOfMonth)
-            .select([month.as('month'), ...columnsOf('f', ofLenderMonth), ...sumsOf(lenderCellSums)])
-            .groupBy([month, ...groupsOf(ofLenderMonth)]),
+            .select([month.as('month'), ...columnsOf('f', lenderMonthKey), ...sumsOf(lenderCellSums)])
+            .groupBy([month, ...groupsOf(lenderMonthKey)]),
         )
         .returning('store_id'),
     )
     .insertInto('report_answer_month')
-    .columns(['month', ...ofAnswerMonth, 'answers'])
+    .columns(['month', ...answerMonthKey, 'answers'])
     .expression((eb) =>
       eb
         .selectFrom('report_answer_time as f')
         .where(isOfMonth)
-        .select([month.as('month'), ...columnsOf('f', ofAnswerMonth), ...sumsOf(['answers'])])
-        .groupBy([month, ...groupsOf(ofAnswerMonth)]),
+        .select([month.as('month'), ...columnsOf('f', answerMonthKey), ...sumsOf(['answers'])])
+        .groupBy([month, ...groupsOf(answerMonthKey)]),
     )
     .execute();
 }

@@ -8,6 +8,11 @@ export const cellKey = ['store_id', 'day', 'associate_id', 'marketing_link_id', 
 /** The columns that identify the sums of one store and day. */
 export const dayKey = ['store_id', 'day'] as const;
 export const lenderCellKey = [...cellKey, 'lender_id'] as const;
+export const answerKey = ['store_id', 'day', 'lender_id', 'bucket'] as const;
+/** The same keys without the day: they identify the sums of a month, besides the month itself. */
+export const monthKey = ['store_id', 'associate_id', 'marketing_link_id', 'outcome'] as const;
+export const lenderMonthKey = [...monthKey, 'lender_id'] as const;
+export const answerMonthKey = ['store_id', 'lender_id', 'bucket'] as const;
 /**
  * The counts and amounts in cents that a cell stores. They can be added up; rates are computed when a report
  * is read.

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { queries } from '../../../platform/db/queries.ts';
-import { cellKey, cellSums, dayKey, lenderCellKey, lenderCellSums } from './fact-cell-queries.ts';
+import { cellKey, cellSums, dayKey, lenderCellSums, lenderMonthKey, monthKey } from './fact-cell-queries.ts';
 import { hasStaleDays, inScope, withStale, type Days, type Scope } from './stale-day-queries.ts';
 import { answerCellsOf, cellsOf } from './stored-cells-queries.ts';
 import { totalsByDay } from './total-queries.ts';
@@ -70,7 +70,7 @@ type CellKey = (typeof cellKey)[number];
 const keyOfStores = (dimension?: Dimension): readonly CellKey[] =>
   dimension === 'day' ? dayKey : ['store_id'];
 const keyOfApplications = (dimension?: Dimension): readonly CellKey[] =>
-  dimension === 'day' ? cellKey : cellKey.filter((name) => name !== 'day');
+  dimension === 'day' ? cellKey : monthKey;
 
 /** Returns the clicks on each marketing link, by its id. */
 export async function clicksBy(
@@ -99,11 +99,15 @@ export async function lenderFigures(
   days: Days,
   lenderIds?: readonly number[],
 ): Promise<Keyed<LenderSums>[]> {
-  const key = lenderCellKey.filter((name) => name !== 'day');
   const hasStale = await hasStaleDays(em, scope, days);
   const rows = await withStale(em, scope, days)
     .with('cells', () =>
-      cellsOf<(typeof key)[number], (typeof lenderCellSums)[number]>('lenders', key, days, hasStale),
+      cellsOf<(typeof lenderMonthKey)[number], (typeof lenderCellSums)[number]>(
+        'lenders',
+        lenderMonthKey,
+        days,
+        hasStale,
+      ),
     )
     .selectFrom('cells')
     .where((eb) =>

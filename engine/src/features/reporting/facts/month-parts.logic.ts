@@ -12,19 +12,20 @@ export interface MonthParts {
 }
 
 const dayMs = 86_400_000;
-const shifted = (day: string, days: number): string =>
+/** Returns the day that is this number of days later, or earlier if it is negative. */
+export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
-const monthAfter = (month: string): string => monthOf(shifted(month, 31));
+const monthAfter = (month: string): string => monthOf(dayAfter(month, 31));
 
 /** Splits a period into whole months and the days before and after them. */
 export function monthParts({ from, to }: Days): MonthParts {
   const first = from === monthOf(from) ? from : monthAfter(monthOf(from));
-  const next = shifted(to, 1);
+  const next = dayAfter(to, 1);
   const endsWhole = next === monthOf(next);
-  const last = endsWhole ? monthOf(to) : monthOf(shifted(monthOf(to), -1));
+  const last = endsWhole ? monthOf(to) : monthOf(dayAfter(monthOf(to), -1));
   const open = !endsWhole && monthOf(to) >= from ? monthOf(to) : null;
-  const before = { from, to: first > next ? to : shifted(first, -1) };
+  const before = { from, to: first > next ? to : dayAfter(first, -1) };
   return {
     whole: first <= last ? { first, last } : null,
     open,

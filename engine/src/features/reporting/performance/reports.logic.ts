@@ -1,5 +1,6 @@
 import type { Kpi, Report, ReportFilter, ReportPeriod, ReportStoreKpis } from '@millrace/schemas/api';
 import { percent } from '@millrace/schemas/store-health';
+import { dayAfter } from '../facts/index.logic.ts';
 import type { Days, Keyed, Scope, Sums } from '../facts/index.ts';
 
 type Figures = Report['totals'];
@@ -7,8 +8,6 @@ const DAY_MS = 86_400_000;
 /** The longest period of a report: three leap years. */
 export const mostDays = 1098;
 
-const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 const daysFrom = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 

@@ -1,0 +1,1 @@
+export { dayAfter } from './month-parts.logic.ts';
