@@ -23,6 +23,8 @@ interface FormDialogProps {
    * why.
    */
   blocked?: boolean;
+  /** True if the dialog shows a result. The only button then closes it, because nothing is left to cancel. */
+  finished?: boolean;
   pending: boolean;
   /** The error of the last request. */
   error: Error | null;
@@ -40,6 +42,7 @@ export function FormDialog(props: FormDialogProps) {
     wide = false,
     follows = false,
     blocked = false,
+    finished = false,
     pending,
     error,
     onClose,
@@ -67,7 +70,7 @@ export function FormDialog(props: FormDialogProps) {
           </Stack>
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
+          {!finished && <Button onClick={onClose}>{t('Cancel')}</Button>}
           <Button
             type="submit"
             variant="contained"

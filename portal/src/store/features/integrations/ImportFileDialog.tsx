@@ -64,7 +64,7 @@ export function ImportFileDialog({ integration, onClose }: ImportFileDialogProps
     : { orders: [], missing: [], unreadable: [] };
   const upload = useRowAction({
     act: async () => setResults(await importOrders(storeId, orders)),
-    done: t('File Imported'),
+    done: t('File read'),
     queryKey: ordersQuery(storeId, 'edge').queryKey,
   });
   const problem = (): string | null => {
@@ -85,6 +85,7 @@ export function ImportFileDialog({ integration, onClose }: ImportFileDialogProps
     <FormDialog
       title={results ? t('Orders imported') : t('Import orders of {name}', { name })}
       submitLabel={results ? t('Done') : t('Import')}
+      finished={results !== null}
       pending={upload.isPending}
       error={failure ?? upload.error}
       onClose={onClose}

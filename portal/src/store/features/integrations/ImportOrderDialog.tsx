@@ -70,6 +70,7 @@ export function ImportOrderDialog({ integration, onClose }: ImportOrderDialogPro
     <FormDialog
       title={session ? t('Order imported') : t('Import an order from {name}', { name })}
       submitLabel={session ? t('Done') : t('Import order')}
+      finished={session !== null}
       pending={imported.isPending}
       error={imported.error}
       onClose={onClose}

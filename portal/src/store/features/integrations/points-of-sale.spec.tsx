@@ -101,6 +101,7 @@ test('imports an order of Pinogy, lists results, and sends one again', async () 
   await userEvent.click(dialog.getByText('Import order'));
   const done = within(await screen.findByRole('dialog', { name: 'Order imported' }));
   expect(await done.findByText(/start application MR-1002 for order A-1002/)).toBeVisible();
+  expect(done.queryByText('Cancel')).toBeNull();
   await userEvent.click(done.getByText('Done'));
   await userEvent.click(await screen.findByText('Show orders'));
   expect(await screen.findByText('Ella, $900')).toBeVisible();

@@ -9,7 +9,7 @@ export const pointsOfSale: Texts = {
   'Import orders': 'Importar pedidos',
   'Import orders of {name}': 'Importar pedidos de {name}',
   'Orders imported': 'Pedidos importados',
-  'File Imported': 'Archivo importado',
+  'File read': 'Archivo leído',
   'Order {number}': 'Pedido {number}',
   'Application {reference}': 'Solicitud {reference}',
   'Copy the link of order {number}': 'Copiar el enlace del pedido {number}',
