@@ -167,6 +167,31 @@ test('checks a pasted code at once and a typed one on the button', async () => {
   await heading('Tell us who you are');
 });
 
+test('checks a code that is entered while another one is being sent, as soon as it was sent', async () => {
+  const codes: unknown[] = [];
+  prepare(async ({ request }) => {
+    codes.push(((await request.json()) as { code: string }).code);
+    return problem(400, 'incorrect-code', 'Incorrect Code', { triesLeft: 3 });
+  });
+  const answers: (() => void)[] = [];
+  server.use(
+    http.post('*/api/verify', async () => {
+      if (answers.length === 0) answers.push(() => {});
+      else await new Promise<void>((resolve) => answers.push(resolve));
+      return HttpResponse.json({ ...sent, resendAfterSeconds: 0, expiresAt: inTenMinutes() });
+    }),
+  );
+  const user = await toCode();
+  await press(user, 'Send a new code');
+  await waitFor(() => expect(answers).toHaveLength(2));
+  await user.click(screen.getByLabelText('Code'));
+  await user.paste('123456');
+  expect(codes).toEqual([]);
+  answers[1]!();
+  await screen.findByRole('link', { name: /Incorrect Code/ });
+  expect(codes).toEqual(['123456']);
+});
+
 test('checks a correct code once, even if the shopper presses Verify while the next page loads', async () => {
   const form = new PretendForm();
   let checks = 0;

@@ -91,15 +91,26 @@ export function EnterCodeScreen({
   const sentText = sentTo ?? words.sentTo;
   const [typed, setTyped] = useState('');
   const [unready, setUnready] = useState<Unready | null>(null);
+  /** A code that is checked as soon as the request for a code has ended. */
+  const waiting = useRef<string | null>(null);
   const check = (code: string) => {
     const isWhole = code.length === LENGTH;
     const kind = code === '' ? 'empty' : 'incomplete';
     setUnready(isWhole ? null : { kind, attempt: (unready?.attempt ?? 0) + 1 });
+    waiting.current = isWhole && state.pending === 'send' ? code : null;
     if (isWhole && !state.pending) onCheck(code);
   };
+  // the phone can fill in the code before the reply says that it was sent
+  useEffect(() => {
+    const code = waiting.current;
+    if (state.pending || code === null) return;
+    waiting.current = null;
+    onCheck(code);
+  }, [state.pending, onCheck]);
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const { value } = event.target;
     setTyped(value);
+    waiting.current = null;
     if (bare(value).length === LENGTH && cameAtOnce(event)) check(bare(value));
   };
   useTextedCode((code) => {
