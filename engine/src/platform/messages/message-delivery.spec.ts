@@ -67,10 +67,13 @@ describe('an outgoing message', () => {
     expect(await jobs()).toEqual([{ queue: 'messages', payload: { messageId: id } }]);
     const code = await send({ code: '471104' });
     expect(await jobs()).toContainEqual({ queue: 'codes', payload: { messageId: code } });
-    const [kept] = await app
-      .em()
-      .execute<{ line: string }[]>(`SELECT m::text AS line FROM outgoing_message m`);
-    expect(kept!.line).not.toMatch(/4711|5550134/);
+    // the sealed bytes are read as text, because their hex digits can spell a number by chance
+    const kept = await app.em().execute<{ line: string }[]>(
+      `SELECT (to_jsonb(m) - 'content_sealed')::text || encode(content_sealed, 'escape') AS line
+       FROM outgoing_message m`,
+    );
+    expect(kept).toHaveLength(2);
+    for (const { line } of kept) expect(line).not.toMatch(/471104|5550134/);
     expect(await delivery.deliver(id)).toEqual({ state: 'sent' });
     expect(carried).toEqual([{ ...message, id, tries: 1 }]);
     expect(await row(id)).toMatchObject({ state: 'sent', provider_ref: 'SM1', gone: true });

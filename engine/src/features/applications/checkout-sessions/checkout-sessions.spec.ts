@@ -123,7 +123,7 @@ describe('a checkout session', () => {
     const reply = await program('POST', '/checkout-sessions', body(more, customer));
     expect(reply.statusCode).toBe(422);
     expect(reply.json().errors).toEqual([expect.objectContaining({ field, code: 'sensitive' })]);
-    expect(reply.body).not.toMatch(/4111|6789/);
+    expect(reply.body).not.toMatch(/4111 ?1111|45-6789/);
   });
 
   test('refuses lines above the amount, another store and a token without the scope', async () => {
