@@ -8,6 +8,7 @@ import { hostileDrill } from './hostile-drill.ts';
 import type { LenderFolder } from './lender-folder.ts';
 import { openTestSandbox, type StartSandbox, type TestSandbox } from './sandbox.ts';
 import type { ExpectedError } from './scenario-file.ts';
+import { repeatedSubmission } from './submission-drill.ts';
 import { newTraces, sandboxAddress, stageApplication, stageContext } from './stage.ts';
 
 const expected: Record<DrillFault, ExpectedError> = {
@@ -45,6 +46,10 @@ export function failureDrill(folder: LenderFolder, start?: StartSandbox): void {
       120_000,
     );
   }
+  if (folder.manifest.idempotency === 'key')
+    test('the lender drops a submission that is sent again, and takes the next one', async () => {
+      expect(await repeatedSubmission(folder, sandbox)).toEqual([]);
+    }, 120_000);
   test('survives every spoiled reply: sends once, remembers the submission and sees no approval', async () => {
     expect(await hostileDrill(folder, sandbox)).toEqual([]);
     // This limit only stops a test that never ends. It is long, so that a slow machine does not fail the
