@@ -123,7 +123,7 @@ export const getProcessingDetails = endpoint({
   params: ProcessingParams,
   query: Type.Object(
     {
-      /** The language of lenders' reasons and questions. English if it is missing. */
+      /** The language of consents' titles, and of lenders' reasons and questions. English if it is missing. */
       locale: Type.Optional(Locale),
     },
     { additionalProperties: false },

@@ -2,10 +2,15 @@ import type { Problem } from '../api/index.ts';
 
 export type FieldProblem = NonNullable<Problem['errors']>[number];
 
-let translate = (sentence: string): string => sentence;
+type Translate = (sentence: string, of?: FieldProblem) => string;
 
-/** Sets a function that translates the sentences of all problems into the language of the page. */
-export function translateProblems(into: (sentence: string) => string): void {
+let translate: Translate = (sentence) => sentence;
+
+/**
+ * Sets a function that translates the sentences of all problems into the language of the page. Its second
+ * argument is the problem of one field, if the sentence is about it.
+ */
+export function translateProblems(into: Translate): void {
   translate = into;
 }
 
@@ -30,7 +35,10 @@ export class ApiProblem extends Error {
     this.status = status;
     this.code = String(problem.code ?? 'unknown');
     this.next = problem.next && translate(problem.next);
-    this.errors = (problem.errors ?? []).map((error) => ({ ...error, message: translate(error.message) }));
+    this.errors = (problem.errors ?? []).map((error) => ({
+      ...error,
+      message: translate(error.message, error),
+    }));
     this.retryAfterSeconds = problem.retryAfterSeconds;
     this.triesLeft = problem.triesLeft;
     this.requestId = status >= 500 ? problem.requestId : undefined;

@@ -1,1 +1,9 @@
-export { findTranslation, setTranslations, t, translated, type Texts } from './translate.ts';
+export {
+  findTranslation,
+  setTranslations,
+  t,
+  translated,
+  translatedBy,
+  translatedSentences,
+  type Texts,
+} from './translate.ts';

@@ -48,6 +48,22 @@ const sentencesTranslated = (values: Readonly<Record<string, string>>): Values =
 /** Translates a finished sentence like `findTranslation`. Returns the sentence if there is no translation. */
 export const translated = (sentence: string): string => findTranslation(sentence) ?? sentence;
 
+/** Translates a text of several finished sentences one by one. */
+export const translatedSentences = (text: string): string =>
+  text
+    .split(/(?<=[.?!]) (?=\p{Lu})/u)
+    .map(translated)
+    .join(' ');
+
+/**
+ * Translates a finished sentence by one text and its translation. Returns undefined if the sentence is not made
+ * from this text.
+ */
+export function translatedBy(english: string, translation: string, sentence: string): string | undefined {
+  const match = patternOf(english).exec(sentence);
+  return match ? filled(translation, match.groups ?? {}) : undefined;
+}
+
 const translationOf = (english: string): string | undefined =>
   Object.hasOwn(translations, english) ? translations[english] : undefined;
 
@@ -60,10 +76,10 @@ const filled = (text: string, values: Values): string =>
 
 /**
  * True for a sentence with values that has enough words of its own to be recognized. `{name}: {value}` would
- * match almost any sentence.
+ * match almost any sentence. Notifications begin with `{who}: `.
  */
 const hasEnoughWords = (english: string): boolean =>
-  english.includes('{') && (/^[A-Za-z]+: /.test(english) || wordsIn(english) >= 2);
+  english.includes('{') && (/^(?:[A-Za-z]+|\{who\}): /.test(english) || wordsIn(english) >= 2);
 
 const wordsIn = (english: string): number =>
   (english.replaceAll(PLACEHOLDER, '').match(/[A-Za-z]{2,}/g) ?? []).length;

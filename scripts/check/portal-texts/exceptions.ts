@@ -92,6 +92,10 @@ const otherSentences: readonly string[] = [
   'Your phone or email is not confirmed yet.',
   'a and try again.',
   'a was not found.',
+  // sentences for shoppers
+  'The store is changing your purchase at a, so the offers may change.',
+  'The store is asking a about this step. Ask the store when you can choose.',
+  'You have not chosen an offer yet. Wait a moment, then look at your offers again.',
 ];
 
 export const isNotForStores = (file: string, sentence: string): boolean =>

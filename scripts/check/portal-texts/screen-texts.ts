@@ -76,6 +76,15 @@ const literalOf = (node: unknown): string | undefined =>
 const quasisOf = (node: Node): string[] =>
   (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked);
 
+/** Returns the words of a template in braces: `% answered` for {`${percent}% answered`}. */
+function templateOf(node: unknown): string | undefined {
+  if (!isNode(node) || node.type !== 'JSXExpressionContainer') return undefined;
+  const { expression } = node;
+  return isNode(expression) && expression.type === 'TemplateLiteral'
+    ? quasisOf(expression).join('').trim()
+    : undefined;
+}
+
 /** Returns the texts of a source file of the store portal. */
 export function screenTexts(file: string, source: string): ScreenTexts {
   const keys: string[] = [];
@@ -110,7 +119,9 @@ export function screenTexts(file: string, source: string): ScreenTexts {
       case 'JSXAttribute': {
         const [name, text] = [nameOf(node.name), literalOf(node.value)];
         if (HIDDEN.test(name)) return;
-        if (text !== undefined && SHOWN.test(name) && HAS_WORD.test(text)) bare.push(text);
+        const template = templateOf(node.value);
+        const shown = text ?? template;
+        if (shown !== undefined && SHOWN.test(name) && HAS_WORD.test(shown)) bare.push(shown);
         else visitAll(node.value);
         return;
       }

@@ -7,7 +7,7 @@ import { screenTexts } from './screen-texts.ts';
 import { screens } from '../../../schemas/permissions/index.ts';
 import { isException, isNotForStores } from './exceptions.ts';
 import { serverTexts } from './server-texts.ts';
-import { sharedTexts } from './shared-texts.ts';
+import { serverSentences, sharedTexts } from './shared-texts.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 
@@ -46,15 +46,21 @@ test('every text that the store portal shares with the server has a Spanish tran
   expect(untranslated(sharedTexts())).toEqual([]);
 });
 
+test('every sentence that the server makes from facts has a Spanish translation', () => {
+  expect(untranslated(serverSentences())).toEqual([]);
+});
+
 test('every sentence with which the server refuses a request of a store has a Spanish translation', () => {
-  const sources = globSync('engine/src/{features/*,platform}/**/*.ts', { cwd: root })
+  const files = globSync('engine/src/{features/*,platform}/**/*.ts', { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => !/\.spec\./.test(file));
-  const missing = sources.flatMap((file) =>
-    untranslated(serverTexts(file, readFileSync(path.join(root, file), 'utf8')))
-      .filter((text) => !isNotForStores(file, text))
-      .map((text) => `${file}: ${text}`),
+  const found = files.flatMap((file) =>
+    serverTexts(file, readFileSync(path.join(root, file), 'utf8')).map((text) => ({ file, text })),
   );
+  const unknown = new Set(untranslated(found.map(({ text }) => text)));
+  const missing = found
+    .filter(({ file, text }) => unknown.has(text) && !isNotForStores(file, text))
+    .map(({ file, text }) => `${file}: ${text}`);
   expect(missing).toEqual([]);
 });
 
@@ -84,6 +90,7 @@ test.each([
   ['const { text } = staffStep(operation, state, lender);', { keys: [], bare: ['staffStep()'] }],
   ['const { text } = staffStep(operation, state, lender, isOwn, t);', { keys: [], bare: [] }],
   ['<p>{passwordTexts.rule} {t(passwordTexts.common)}</p>', { keys: [], bare: ['passwordTexts'] }],
+  ['<Bar aria-label={`${percent}% answered`} />', { keys: [], bare: ['% answered'] }],
   ["const often = 'every 2 weeks';", { keys: [], bare: ['every 2 weeks'] }],
   ['const label = `${name} (optional)`;', { keys: [], bare: ['(optional)'] }],
   ["toast.failure(new Error('It failed'))", { keys: [], bare: ['It failed'] }],
@@ -92,7 +99,18 @@ test.each([
   expect(screenTexts('example.tsx', source)).toEqual(expected);
 });
 
-test('finds the sentences of a refusal', () => {
-  const source = "throw conflict('x', `No ${lender} here.`, 'Wait.'); throw notFound('This store');";
-  expect(serverTexts('example.ts', source)).toEqual(['No a here.', 'Wait.', 'This store was not found.']);
+test.each([
+  [
+    "throw conflict('x', `No ${lender} here.`, 'Wait.'); throw notFound('This store');",
+    ['No a here.', 'Wait.', 'This store was not found.'],
+  ],
+  ["conflict('x', isOpen ? 'It is open.' : 'It is closed.', why[state] ?? 'Wait.')", 3],
+  ["const why = { a: ['No offer is left.', 'Wait for it.'] }; conflict('x', ...why[a]);", 2],
+  [
+    "import { refused } from './x.errors.ts'; throw refused('card', 'No card is stored.');",
+    ['No card is stored.'],
+  ],
+])('finds the sentences of a refusal in %s', (source, expected) => {
+  const found = serverTexts('example.ts', source);
+  expect(typeof expected === 'number' ? found.length : found).toEqual(expected);
 });

@@ -4,6 +4,7 @@ import { billing } from './es/billing.ts';
 import { closing } from './es/closing.ts';
 import { common } from './es/common.ts';
 import { counts } from './es/counts.ts';
+import { deliveries } from './es/deliveries.ts';
 import { developers } from './es/developers.ts';
 import { failures } from './es/failures.ts';
 import { forms } from './es/forms.ts';
@@ -28,6 +29,9 @@ import { serverStores } from './es/server-stores.ts';
 import { sharedRules } from './es/shared-rules.ts';
 import { signIn } from './es/sign-in.ts';
 import { situations } from './es/situations.ts';
+import { wrongValues } from './es/wrong-values.ts';
+
+export { answerProblem } from './answer-problems.ts';
 
 /** Spanish texts of the store portal by their English text. Values in braces are filled in by `t()`. */
 export const spanish: Texts = {
@@ -43,6 +47,7 @@ export const spanish: Texts = {
   ...closing,
   ...common,
   ...counts,
+  ...deliveries,
   ...developers,
   ...failures,
   ...forms,
@@ -60,4 +65,5 @@ export const spanish: Texts = {
   ...statuses,
   ...signIn,
   ...situations,
+  ...wrongValues,
 };

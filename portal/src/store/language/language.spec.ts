@@ -1,10 +1,10 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { situationStatuses, situationSteps } from '@millrace/schemas/states';
 import { ApiProblem, translateProblems } from '@millrace/schemas/http-client';
-import { setTranslations, t } from '@millrace/ui/translate';
+import { setTranslations, t, translatedSentences } from '@millrace/ui/translate';
 import { approvedSituation } from '../testing/fixtures.ts';
 import { spanish } from './es.ts';
-import { chooseLanguage, chosenLanguage, loadLanguage } from './language.ts';
+import { chooseLanguage, chosenLanguage, loadLanguage, problemText } from './language.ts';
 import { situationTexts } from './situation-texts.ts';
 
 afterEach(() => {
@@ -49,6 +49,29 @@ test.each([
   const { message, next } = new ApiProblem(409, { code: 'conflict', message: sentence, next: sentence });
   for (const text of [message, next]) expect(text).toMatch(expected);
   translateProblems((text) => text);
+});
+
+test.each([
+  ['values.zip_code', 'required', 'Enter your ZIP code', 'Escriba su código postal'],
+  ['/values/annual_income', 'min', 'Your yearly income before taxes must be 9,600 or more', /9,600 o más$/],
+  ['bank_routing_number', 'routing_long', ' Must be 9 digits', 'Debe tener 9 dígitos'],
+  ['postcode', 'pattern', 'must be five digits', 'tiene que tener cinco dígitos'],
+  ['name', 'maxLength', 'must have at most 80 characters', 'puede tener 80 caracteres como máximo'],
+])('translates the problem of a field: %s, %s', async (field, code, message, expected) => {
+  localStorage.setItem('millrace.language', 'es');
+  await loadLanguage();
+  const [problem] = new ApiProblem(422, { errors: [{ field, code, message }] }).errors;
+  expect(problem?.message).toMatch(expected);
+  expect(problemText({ field, code, message })).toBe(problem?.message);
+  translateProblems((text) => text);
+});
+
+test('translates a text of several sentences one by one', () => {
+  setTranslations(spanish);
+  const english = 'Delivered to •••0199. Could not be delivered to a•••@x.test: the number does not exist.';
+  expect(translatedSentences(english)).toBe(
+    'Entregado a •••0199. No se pudo entregar a a•••@x.test: el número no existe.',
+  );
 });
 
 test('stores the choice and loads its texts', async () => {

@@ -1,4 +1,4 @@
-import { translateProblems } from '@millrace/schemas/http-client';
+import { translateProblems, type FieldProblem } from '@millrace/schemas/http-client';
 import { setTranslations, translated } from '@millrace/ui/translate';
 
 export const languages = { en: 'English', es: 'Español' } as const;
@@ -20,6 +20,12 @@ export function chooseLanguage(language: Language, reloadPage = reload): void {
   reloadPage();
 }
 
+let answerText = (_problem: FieldProblem): string | undefined => undefined;
+
+/** Returns the text about a wrong answer or another wrong field in the language of the portal. */
+export const problemText = (problem: FieldProblem): string =>
+  answerText(problem) ?? translated(problem.message.trim());
+
 /**
  * Loads the texts of the chosen language. The Spanish texts are loaded only for users who chose Spanish. If they
  * cannot be loaded, the portal is in English.
@@ -27,9 +33,10 @@ export function chooseLanguage(language: Language, reloadPage = reload): void {
 export async function loadLanguage(): Promise<void> {
   if (chosenLanguage() === 'en') return;
   try {
-    const { spanish } = await import('./es.ts');
+    const { answerProblem, spanish } = await import('./es.ts');
     setTranslations(spanish);
-    translateProblems(translated);
+    answerText = answerProblem;
+    translateProblems((sentence, of) => (of ? problemText(of) : translated(sentence)));
     document.documentElement.lang = 'es';
   } catch {
     // the texts stay English

@@ -127,8 +127,9 @@ export class Applications {
     return (await this.existing(em, id)).answerSources;
   }
 
-  consents(em: EntityManager, id: string): Promise<Consent[]> {
-    return consentsOf(em, id);
+  /** @param locale the language of the titles */
+  consents(em: EntityManager, id: string, locale?: Locale): Promise<Consent[]> {
+    return consentsOf(em, id, undefined, locale);
   }
 
   /**

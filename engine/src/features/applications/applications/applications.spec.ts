@@ -71,7 +71,16 @@ describe('the facade', () => {
       masked: true,
       needed_by: [{ lender: 'Alder Lending' }],
     });
-    expect(await applications.consents(app.em(), shopper.formId)).toHaveLength(3);
+  });
+
+  test('returns the titles of consents in the language of the reader', async () => {
+    const titles = async (locale?: 'es') => {
+      const consents = await applications.consents(app.em(), shopper.formId, locale);
+      return consents.map(({ title }) => title);
+    };
+    const [english, spanish] = [await titles(), await titles('es')];
+    expect(spanish).toHaveLength(3);
+    expect(spanish.filter((title) => english.includes(title))).toEqual([]);
   });
 
   test('writes a correction that fits the form, and refuses one that does not', async () => {

@@ -43,6 +43,8 @@ const known: Readonly<Record<string, Words>> = {
   },
   'twilio-30007': { reason: 'the carrier blocked the message as spam', next: elsewhere },
 };
+export const knownDeliveryCodes: readonly string[] = Object.keys(known);
+
 const notTaken: Words = {
   reason: 'the provider refused this phone or email',
   next: 'Check the phone or email, or choose another way, and send the link again.',

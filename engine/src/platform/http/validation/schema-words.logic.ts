@@ -135,6 +135,9 @@ export function wordsOf({ keyword, params }: Pick<ErrorObject, 'keyword' | 'para
 }
 
 export const knownPatterns: ReadonlySet<string> = new Set(patterns.keys());
+export const knownKeywords: readonly string[] = Object.keys(keywords);
+export const knownFormats: readonly string[] = Object.keys(formats);
+export const knownTypes: readonly string[] = Object.keys(types);
 
 /**
  * Returns the path of the schema that refused a value. The keyword is removed, so that all errors of one

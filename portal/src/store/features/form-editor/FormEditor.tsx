@@ -22,6 +22,7 @@ import { openFields, staffForm, startValues, triggersOf, type Values } from './s
 import { useSaveForm } from './use-save-form.ts';
 import Link from '@mui/material/Link';
 import { t, translated } from '@millrace/ui/translate';
+import { problemText } from '../../language/language.ts';
 import { localised } from '../../language/localised.ts';
 
 /**
@@ -35,12 +36,12 @@ function AdminErrors({ errors }: { errors: FormToEdit['errors'] }) {
           <Typography sx={{ color: 'text.secondary' }}>{t('No errors to report')}</Typography>
         ) : (
           <Box component="ul" aria-label={t('Errors')} sx={{ m: 0, pl: 5 }}>
-            {errors.map(({ field, label, message }) => (
-              <Typography component="li" key={field}>
-                <Link href={`#${field}`} onClick={(event) => focusOn(event, field)}>
+            {errors.map(({ label, ...error }) => (
+              <Typography component="li" key={error.field}>
+                <Link href={`#${error.field}`} onClick={(event) => focusOn(event, error.field)}>
                   {t(label)}
                 </Link>
-                : {translated(message.trim())}
+                : {problemText(error)}
               </Typography>
             ))}
           </Box>

@@ -14,7 +14,7 @@ function Given({ title, version, accepted_at, ip, locale, party, inquiries, text
   return (
     <Box component="li" sx={{ py: 2 }}>
       <Typography>
-        {title}
+        {t(title)}
         {party === 'co-applicant' && t(' (co-applicant)')}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -108,4 +108,9 @@ export const histories: Texts = {
   'under 1 s': 'menos de 1 s',
   hidden: 'oculto',
   '{name} (optional)': '{name} (opcional)',
+  // consents that are not disclosures
+  'Apply again': 'Solicitar de nuevo',
+  'Fill in by phone number': 'Llenar con el número de teléfono',
+  'Fill in from the bank': 'Llenar con los datos del banco',
+  '{percent}% answered': '{percent}% contestado',
 };

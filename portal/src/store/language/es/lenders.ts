@@ -234,4 +234,5 @@ export const lenders: Texts = {
   'answers in about {seconds} s': 'responde en unos {seconds} s',
   'answers in about {limit} min': 'responde en unos {limit} min',
   'Not available to this store': 'No disponible para esta tienda',
+  '{lender} accepted the credentials.': '{lender} aceptó las credenciales.',
 };

@@ -22,8 +22,7 @@ const waits = Object.entries(contracts)
     `{who}: ${lowerFirst(text)}`,
   ]);
 
-/** Spanish texts of notifications, whose sentences the server makes in English. */
-export const notifications: Texts = {
+const sentences: Texts = {
   ...Object.fromEntries([...contractChanges, ...waits]),
   '{who}: {lender} approved up to {amount}': '{who}: {lender} aprobó hasta {amount}',
   '{who}: {lender} pre-approved up to {amount}': '{who}: {lender} preaprobó hasta {amount}',
@@ -44,6 +43,19 @@ export const notifications: Texts = {
   '{who}: {lender} needs review': '{who}: {lender} está en revisión',
   '{who}: {lender} pre-approved': '{who}: {lender} preaprobó',
   '{who}: {lender} pre-qualified': '{who}: {lender} precalificó',
+  '{who}: {lender} approved': '{who}: {lender} aprobó',
+};
+
+/** The same notifications about an application without a name. They are found before those with a name. */
+const withoutName = Object.entries(sentences).map(([english, text]) => [
+  english.replace('{who}', 'A customer'),
+  text.replace('{who}', 'Un cliente'),
+]);
+
+/** Spanish texts of notifications, whose sentences the server makes in English. */
+export const notifications: Texts = {
+  ...(Object.fromEntries(withoutName) as Texts),
+  ...sentences,
   new: 'nuevo',
   changed: 'cambiada',
   ' (disabled)': ' (desactivado)',

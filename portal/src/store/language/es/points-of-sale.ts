@@ -65,6 +65,8 @@ export const pointsOfSale: Texts = {
   'Pinogy has no order with this number.': 'Pinogy no tiene ningún pedido con este número.',
   'Pinogy refused the keys. Check them under Edit.': 'Pinogy rechazó las claves. Revíselas en Editar.',
   'Another cash register ended the session.': 'Otra caja terminó la sesión.',
+  'Pinogy refused the request ({status}).': 'Pinogy rechazó la solicitud ({status}).',
+  '{message} The result is sent again later.': '{message} El resultado se envía de nuevo más tarde.',
   'Pinogy is receiving too many requests.': 'Pinogy recibe demasiadas solicitudes.',
   'Pinogy did not reply as expected.': 'Pinogy no respondió como se esperaba.',
   'Imports an open order and its customer from Pinogy POS by its number, and sends the result of the application back to the order.':

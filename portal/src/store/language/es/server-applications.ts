@@ -94,6 +94,18 @@ export const serverApplications: Texts = {
   'This form has not yet been configured': 'Este formulario todavía no se ha configurado',
   'Ask the store to finish setting up applications.':
     'Pida a la tienda que termine de configurar las solicitudes.',
+  'This link was already used.': 'Este enlace ya se usó.',
+  'A newer link was sent. This link no longer works.':
+    'Se envió un enlace más nuevo. Este enlace ya no funciona.',
+  'This link has expired.': 'Este enlace venció.',
+  'Max attempts reached - please wait 10 minutes and try again':
+    'Llegó al máximo de intentos. Espere 10 minutos e intente de nuevo',
+  'Max send attempts reached - please wait 10 minutes and try again':
+    'Llegó al máximo de envíos. Espere 10 minutos e intente de nuevo',
+  'SMS is not supported by landline phone number': 'Un teléfono fijo no recibe mensajes de texto',
+  'Messages of your organization are stopped.': 'Los mensajes de su organización están detenidos.',
+  'Messages are stopped at the moment.': 'Los mensajes están detenidos en este momento.',
+  'Ask support to start them again.': 'Pida a soporte que los active de nuevo.',
   'The message could not be sent.': 'No se pudo enviar el mensaje.',
   'Check the phone or email, or choose another way, and send the link again.':
     'Revise el teléfono o correo, o elija otra forma, y envíe el enlace de nuevo.',

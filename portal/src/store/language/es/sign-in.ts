@@ -142,4 +142,6 @@ export const signIn: Texts = {
     'Guarde estos códigos en un lugar seguro. No se vuelven a mostrar. Cada uno le permite iniciar sesión una vez si pierde su aplicación o llave de acceso.',
   'Recovery codes': 'Códigos de recuperación',
   'I saved the codes': 'Guardé los códigos',
+  'You have one more try.': 'Le queda un intento.',
+  'You have {count} more tries.': 'Le quedan {count} intentos.',
 };

@@ -11,7 +11,7 @@ import type { OrgColumn } from '../org-table/OrgTable.tsx';
 import { SentChip } from '../status/StatusChips.tsx';
 import { useNow } from '../time/use-now.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { t } from '@millrace/ui/translate';
+import { t, translatedSentences } from '@millrace/ui/translate';
 import { sendLink, sentFormsKey } from '../sending/api.ts';
 import { useToast } from '../toast/use-toast.tsx';
 import { durationText } from '../time/duration-text.ts';
@@ -58,7 +58,8 @@ function Who({ row }: { row: SentRow }) {
 
 function notOpened({ state, delivery }: SentRow): string {
   if (!delivery) return t('Not opened yet');
-  return state === 'sent' ? t('{delivery} Not opened yet.', { delivery }) : delivery;
+  const text = translatedSentences(delivery);
+  return state === 'sent' ? t('{delivery} Not opened yet.', { delivery: text }) : text;
 }
 
 /**
@@ -67,7 +68,7 @@ function notOpened({ state, delivery }: SentRow): string {
  */
 const placeOf = ({ stopped_at, answered_percent }: SentRow): string =>
   stopped_at
-    ? t('at {stoppedAt}', { stoppedAt: stopped_at })
+    ? t('at {stoppedAt}', { stoppedAt: t(stopped_at) })
     : answered_percent < 100
       ? t('before the first question')
       : t('at the last check');
@@ -83,7 +84,11 @@ function Reached({ row }: { row: SentRow }) {
   const words = t('Stopped {row}{ago}', { row: placeOf(row), ago: ago ?? '' });
   return (
     <Box sx={{ minWidth: 180 }}>
-      <LinearProgress variant="determinate" value={percent} aria-label={`${percent}% answered`} />
+      <LinearProgress
+        variant="determinate"
+        value={percent}
+        aria-label={t('{percent}% answered', { percent })}
+      />
       <Typography variant="body2" component="div" sx={{ mt: 1 }}>
         {words}
       </Typography>
@@ -102,7 +107,7 @@ function State({ row: { state, delivery } }: { row: SentRow }) {
           component="div"
           sx={{ mt: 1, maxWidth: 320, color: 'text.secondary', overflowWrap: 'anywhere' }}
         >
-          {delivery}
+          {translatedSentences(delivery)}
         </Typography>
       )}
     </>

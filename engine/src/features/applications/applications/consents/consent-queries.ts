@@ -60,17 +60,24 @@ export async function recordConsents(em: EntityManager, given: GivenConsents): P
     );
 }
 
+/**
+ * Returns the consents of an application.
+ * @param locale the language of the titles. By default they are in the language in which they were stored.
+ */
 export async function consentsOf(
   em: EntityManager,
   applicationId: string,
   party?: Party,
+  locale?: Locale,
 ): Promise<Consent[]> {
   const rows = await em.execute<(Omit<Consent, 'accepted_at'> & { accepted_at: Date | string })[]>(
-    `SELECT disclosure_id AS "disclosureId", title, disclosure_version AS version, text_hash, locale, ip, party,
+    `SELECT disclosure_id AS "disclosureId", disclosure_version AS version, text_hash, locale, ip, party,
+            coalesce((SELECT d.title FROM read.disclosure d
+                      WHERE d.id = disclosure_id AND d.version = disclosure_version AND d.locale = ?), title) AS title,
             CASE WHEN most_hard IS NOT NULL THEN json_build_object('soft', most_soft, 'hard', most_hard) END AS inquiries,
             accepted_at FROM consent
      WHERE application_id = ? AND party = coalesce(?, party) ORDER BY id`,
-    [applicationId, party ?? null],
+    [locale ?? null, applicationId, party ?? null],
   );
   return rows.map((row) => ({ ...row, accepted_at: instant(row.accepted_at) }));
 }

@@ -28,7 +28,7 @@ export class Processing {
 
   /**
    * @param extensionKey key of a browser extension, which also gets the values to enter at one lender
-   * @param locale the language of lenders' reasons and questions
+   * @param locale the language of consents' titles, and of lenders' reasons and questions
    */
   async details(
     storeId: number,
@@ -80,7 +80,7 @@ export class Processing {
       done,
       ...(next && { next_stage: next }),
       answers: await this.applications.answersForStaff(em, formId, locale),
-      consents: await this.consents(em, formId),
+      consents: await this.consents(em, formId, locale),
       entries,
       chosen: application.chosen,
     };
@@ -111,8 +111,12 @@ export class Processing {
     return row?.isClosed ?? false;
   }
 
-  private async consents(em: EntityManager, formId: string): Promise<ProcessingDetails['consents']> {
-    const consents = await this.applications.consents(em, formId);
+  private async consents(
+    em: EntityManager,
+    formId: string,
+    locale?: Locale,
+  ): Promise<ProcessingDetails['consents']> {
+    const consents = await this.applications.consents(em, formId, locale);
     return consents.map(({ disclosureId: _id, ...consent }) => consent);
   }
 }
