@@ -19,8 +19,9 @@ FROM read.application a
 JOIN read.store s ON s.id = a.store_id
 LEFT JOIN read.closeout c ON c.application_id = a.id
 LEFT JOIN LATERAL (
-  SELECT k.outcome, k.approved FROM read.current_attempt b JOIN read.outcome_rank k ON k.outcome = b.outcome
-  WHERE b.application_id = a.id ORDER BY k.rank LIMIT 1
+  -- Aggregates and not LIMIT 1, so that Postgres looks up no answers for a query that uses neither column.
+  SELECT (array_agg(k.outcome ORDER BY k.rank))[1] AS outcome, (array_agg(k.approved ORDER BY k.rank))[1] AS approved
+  FROM read.current_attempt b JOIN read.outcome_rank k ON k.outcome = b.outcome WHERE b.application_id = a.id
 ) t ON true
 LEFT JOIN LATERAL (
   SELECT sum(r.loan_cents) AS financed_cents, sum(r.merchant_fee_cents) FILTER (WHERE r.loan_cents IS NOT NULL) AS fee_cents,

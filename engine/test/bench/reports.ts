@@ -1,3 +1,4 @@
+import type { FormList, LenderReport } from '@millrace/schemas/api';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -46,6 +47,7 @@ export async function reports(applications: number): Promise<Figures> {
     const calls = await measureCalls(lab, tenant, cookies);
     const scan = await scanMs(client, tenant);
     const org = calls.get('org KPIs')!;
+    const wrong = (await differences(client)) + (await wrongLists(lab, client, cookies.all));
     return {
       reports_p95_ms: {
         value: Math.max(...[...calls.values()].map(({ p95 }) => p95)),
@@ -53,7 +55,7 @@ export async function reports(applications: number): Promise<Figures> {
         goal: '<= 100',
       },
       reports_vs_scan: { value: scan / org.p50, unit: 'x', goal: '>= 50' },
-      reports_differences: { value: await differences(client), unit: '', goal: '<= 0' },
+      reports_differences: { value: wrong, unit: '', goal: '<= 0' },
       reports_recompute_ms: { value: await recomputeMs(lab, client, tenant), unit: 'ms', goal: '<= 50' },
       reports_rebuild_s: { value: rebuild.seconds, unit: 's', goal: '<= 900' },
       reports_rebuild_validate_ms: { value: rebuild.validate, unit: 'ms', goal: null },
@@ -111,12 +113,18 @@ async function measureRebuild(lab: TestInstallation, client: pg.Client, cookie: 
   return { seconds: (performance.now() - begun) / 1000, validate: percentile(validate, 95) };
 }
 
+const today = new Date().toISOString().slice(0, 10);
+const yearAgo = new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10);
 type Cookies = Record<'store' | 'org' | 'all' | 'sales', string>;
 
 /** Prints the duration of each call, slowest first. */
 async function measureCalls(lab: TestInstallation, { storeId, orgId }: ReportTenant, cookies: Cookies) {
-  const today = new Date().toISOString().slice(0, 10);
-  const year = `from=${new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10)}`;
+  const year = `from=${yearAgo}`;
+  const allRows = `/reports/applications?${year}&to=${today}`;
+  const { json } = await timed(lab, cookies.all, `${allRows}&figure=approved`);
+  const deep = Math.min(100_000, (json as FormList).count - 25);
+  const lenders = await timed(lab, cookies.all, `/reports/lender-performance?${year}`);
+  const { lender_id: lender } = (lenders.json as LenderReport).rows.at(-1)!;
   const store = `store_id=${storeId}`;
   const org = `org_id=${orgId}`;
   const calls: readonly (readonly [name: string, cookie: string, path: string])[] = [
@@ -129,6 +137,12 @@ async function measureCalls(lab: TestInstallation, { storeId, orgId }: ReportTen
     ['store lenders', cookies.store, `/reports/lender-performance?${store}&${year}`],
     ['store top earners', cookies.store, `/store-associates/top-earners/store?storeId=${storeId}&${year}`],
     ['store rows', cookies.store, `/reports/applications?${store}&figure=approved&${year}&to=${today}`],
+    ['all rows of a year', cookies.all, `${allRows}&figure=approved`],
+    ['all rows, deep page', cookies.all, `${allRows}&figure=approved&offset=${deep}`],
+    ['all rows, not closed', cookies.all, `${allRows}&figure=failed`],
+    ['all rows by answer', cookies.all, `${allRows}&figure=submitted&outcome=Approved&offset=${deep}`],
+    ['all rows of a lender', cookies.all, `${allRows}&figure=approved&lender_id=${lender}&offset=${deep}`],
+    ['org rows', cookies.org, `${allRows}&figure=approved&${org}`],
     ['org dashboard', cookies.org, `/reports/top-panel-row?${org}&${year}`],
     ['org by store', cookies.org, `/reports/performance/org?${org}&${year}`],
     ['org KPIs', cookies.org, `/reports/performance/org/kpi?${org}&${year}`],
@@ -206,6 +220,36 @@ async function differences(client: pg.Client): Promise<number> {
                IS DISTINCT FROM (total.submitted, total.approved, total.closed, total.financed, total.fee))::int AS differences`,
   );
   return rows[0]!.differences;
+}
+
+/** Applications of a year that a figure counts, found without the stored report totals, newest first. */
+const countedRows = {
+  started: `FROM application a JOIN store s ON s.id = a.store_id, LATERAL (SELECT a.created_at AS at) m
+    WHERE a.deleted_at IS NULL AND (NOT a.is_test OR a.in_reports)`,
+  approved: `FROM application a JOIN store s ON s.id = a.store_id, LATERAL (SELECT a.submitted_at AS at) m
+    WHERE a.deleted_at IS NULL AND (NOT a.is_test OR a.in_reports)
+      AND (EXISTS (SELECT FROM attempt t JOIN outcome_rank k ON k.outcome = t.outcome AND k.approved WHERE t.application_id = a.id)
+        OR EXISTS (SELECT FROM closeout c WHERE c.application_id = a.id AND c.is_approved))`,
+};
+
+/** Counts the pages of lists, first and deep ones, that differ from the applications or from their number. */
+async function wrongLists(lab: TestInstallation, client: pg.Client, cookie: string): Promise<number> {
+  let wrong = 0;
+  for (const figure of ['started', 'approved'] as const) {
+    const inYear = `${countedRows[figure]} AND (m.at AT TIME ZONE s.timezone)::date BETWEEN '${yearAgo}' AND '${today}'`;
+    const { rows } = await client.query<{ count: number }>(`SELECT count(*)::int AS count ${inYear}`);
+    const all = rows[0]!.count;
+    for (const offset of [0, Math.min(100_000, all - 60), all > 100_000 ? 77_777 : Math.floor(all / 2)]) {
+      const page = await client.query<{ id: string }>(
+        `SELECT a.id ${inYear} ORDER BY m.at DESC, a.id LIMIT 50 OFFSET ${offset}`,
+      );
+      const path = `/reports/applications?figure=${figure}&from=${yearAgo}&to=${today}&limit=50&offset=${offset}`;
+      const { list, count } = (await timed(lab, cookie, path)).json as FormList;
+      const isRight = list.map(({ id }) => id).join() === page.rows.map(({ id }) => id).join();
+      if (!isRight || count !== all) wrong += 1;
+    }
+  }
+  return wrong;
 }
 
 /** Returns the median duration of the plain scan for an org's figures of a year and the year before. */

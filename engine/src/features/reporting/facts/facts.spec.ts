@@ -6,6 +6,7 @@ import { freshDatabase, type FreshDatabase } from '../../../../test/setup/fresh-
 import { ownerOrm } from '../../../../test/setup/owner-orm.ts';
 import { createTenant, type Tenant } from '../../../../test/http/two-tenants.ts';
 import { recomputeNextStore } from './cell-recompute-queries.ts';
+import { countedPage, type Figure } from './counted-queries.ts';
 import { answerTimes, figuresBy, lenderFigures, type Dimension, type Sums } from './figure-queries.ts';
 import { ReportCells } from './report-cells.ts';
 import { inOneCurrency } from './scope-currency.ts';
@@ -365,6 +366,97 @@ const usual: Change = {
   cents: 99,
   flag: false,
 };
+
+/** Adds applications of both stores around midnight in two months, some at the same moment, with answers and closeouts. */
+async function addApplications(): Promise<void> {
+  const one = (em: EntityManager, sql: string, values: unknown[] = []) => em.execute(sql, values, 'run');
+  await owner.em.fork().transactional(async (em) => {
+    await one(
+      em,
+      `INSERT INTO application (id, reference, org_id, store_id, cfa_config_id, answers_sealed, form, state, created_at, submitted_at, associate_id)
+       SELECT md5('counted' || n)::uuid, 'C-' || n, c.org_id, c.store_id, c.id, 'x', '{}',
+              CASE WHEN n % 5 > 0 THEN 'submitted' ELSE 'draft' END, m.at, CASE WHEN n % 5 > 0 THEN m.at + interval '20 minutes' END,
+              CASE WHEN n % 2 = 0 THEN (SELECT min(p.id) FROM store_associate p WHERE p.store_id = c.store_id) END
+       FROM generate_series(1, 60) n
+       CROSS JOIN LATERAL (SELECT '2025-07-29T00:00:00Z'::timestamptz + (n * 37 % 40) * interval '3 hours' AS at) m
+       JOIN LATERAL (SELECT * FROM cfa_config WHERE store_id = (?::int[])[1 + n % 2] LIMIT 1) c ON true`,
+      [`{${tenants.map(({ storeId }) => storeId).join(',')}}`],
+    );
+    await one(
+      em,
+      `INSERT INTO attempt (application_id, org_id, store_id, lender_id, lender_key, position, state, outcome, generation, sent_at)
+       SELECT a.id, a.org_id, a.store_id, l.id, 'x', 1, 'RESPONDED', CASE WHEN l.id = ? OR n % 3 = 0 THEN 'Rejected' ELSE 'Approved' END, 1, a.submitted_at
+       FROM generate_series(1, 60) n JOIN application a ON a.id = md5('counted' || n)::uuid AND a.state = 'submitted' CROSS JOIN lender l`,
+      [lenders[0]],
+    );
+    await one(
+      em,
+      `INSERT INTO closeout (application_id, org_id, store_id, is_approved, applicant_accepted)
+       SELECT a.id, a.org_id, a.store_id, true, n % 4 = 0
+       FROM generate_series(1, 60) n JOIN application a ON a.id = md5('counted' || n)::uuid AND a.state = 'submitted' AND n % 2 = 0`,
+    );
+  });
+}
+
+/** Compares the pages of every figure with the same applications, found and sorted by one plain query. */
+async function expectListed(days: Days): Promise<number> {
+  const [ours, theirs] = tenants;
+  const figures: Figure[] = [
+    ...(['started', 'submitted', 'approved', 'closed', 'failed'] as const).map((name) => ({ name })),
+    { name: 'submitted', outcome: 'Rejected' },
+    { name: 'submitted', lenderId: lenders[0]! },
+    { name: 'approved', lenderId: lenders[1]!, outcome: 'Approved' },
+  ];
+  const [associate] = await run<{ id: number }>(
+    `SELECT min(id) AS id FROM store_associate WHERE store_id = ?`,
+    [ours!.storeId],
+  );
+  const scopes: Scope[] = [
+    {},
+    { storeId: ours!.storeId, associateId: associate!.id },
+    { orgId: theirs!.orgId, associateId: 0 },
+  ];
+  let listed = 0;
+  for (const scope of scopes)
+    for (const figure of figures) {
+      const { name, outcome, lenderId } = figure;
+      const isOfLender = lenderId !== undefined;
+      const column = isOfLender && name === 'submitted' ? 'asked' : name;
+      const filters = {
+        store_id: scope.storeId,
+        org_id: scope.orgId,
+        associate_id: scope.associateId,
+        outcome,
+        lender_id: lenderId,
+      };
+      const used = Object.entries(filters).filter(([, value]) => value !== undefined);
+      const all = await run<{ id: string }>(
+        `SELECT f.application_id AS id FROM read.${isOfLender ? 'report_lender_fact' : 'report_fact'} f
+         WHERE f.day BETWEEN ? AND ? AND f.${column} = 1 ${used.map(([key]) => `AND f.${key} = ?`).join(' ')} ORDER BY f.at DESC, f.application_id`,
+        [days.from, days.to, ...used.map(([, value]) => value)],
+      );
+      for (const offset of [0, 5, 18]) {
+        const page = await countedPage(owner.em.fork(), scope, days, figure, { offset, limit: 8 });
+        expect(page).toEqual({ ids: all.slice(offset, offset + 8).map(({ id }) => id), count: all.length });
+      }
+      listed += all.length;
+    }
+  return listed;
+}
+
+test('lists the applications of every figure page by page, newest first in all time zones', async () => {
+  for (const [index, { storeId, orgId }] of tenants.entries())
+    await run(`UPDATE store SET org_id = ?, timezone = ? WHERE id = ?`, [orgId, zones[index + 2], storeId]);
+  await addApplications();
+  const days = { from: '2025-07-30', to: '2025-08-02' };
+  const listed = await expectListed(days);
+  expect(listed).toBeGreaterThan(100);
+  await new ReportCells(owner).recomputeMarked();
+  expect(await countMarks()).toBe(0);
+  expect(await expectListed(days)).toBe(listed);
+  await run(`UPDATE application SET deleted_at = now() WHERE reference IN ('C-7', 'C-8', 'C-31')`);
+  expect(await expectListed(days)).toBeLessThan(listed);
+});
 
 test('limits a report over stores with two currencies to the chosen one, otherwise to the usual one', async () => {
   // earlier tests moved stores to other orgs

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { cellSums, groupsOf, lenderCellSums, sumsOf } from './fact-cell-queries.ts';
+import { cellSums, lenderCellSums, sumsOf } from './fact-cell-queries.ts';
 import { monthParts, type MonthParts } from './month-parts.logic.ts';
 import { isStale, notStale, type Days } from './stale-day-queries.ts';
 
@@ -29,12 +29,21 @@ const sources = {
 
 const list = (alias: string, names: readonly string[]) =>
   sql.join(names.map((name) => sql.ref(`${alias}.${name}`)));
+/** Like `list`, for rows that have a day. The name `month` is the first day of the month of this day. */
+const listOfDays = (alias: string, names: readonly string[]) =>
+  sql.join(
+    names.map((name) =>
+      name === 'month' ? sql`${monthOf(alias)} AS month` : sql`${sql.ref(`${alias}.${name}`)}`,
+    ),
+  );
+const monthOf = (alias: string) => sql`date_trunc('month', ${sql.ref(`${alias}.day`)})::date`;
 const unionAll = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql` UNION ALL `);
 
 /**
  * Selects the stored sums of a period with these columns as their key, and counts the facts of stale days. The
  * query has the expressions of `withStale`. The result may contain a key several times.
- * @param key columns of the stored sums; with `day`, only sums by day are read
+ * @param key columns of the stored sums; with `day`, only sums by day are read; `month` is the first day of
+ * the month
  * @param hasStale result of `hasStaleDays`
  */
 export function cellsOf<Key extends string, Sum extends string = never>(
@@ -45,10 +54,9 @@ export function cellsOf<Key extends string, Sum extends string = never>(
 ): RawBuilder<Record<Key | Sum, number | string>> {
   const { days, months, facts, sums } = sources[source];
   const live = sql`SELECT ${list('live', [...key, ...sums])} FROM stale CROSS JOIN LATERAL (
-    SELECT ${list('f', key)}, ${sql.join(sumsOf(sums))} FROM ${facts} f
-    WHERE ${isStale(period)} GROUP BY ${sql.join(groupsOf(key))}) live`;
-  const columns = list('c', [...key, ...sums]);
-  const stored = storedOf({ days, months }, columns, partsOf(key, period), hasStale);
+    SELECT ${listOfDays('f', key)}, ${sql.join(sumsOf(sums))} FROM ${facts} f
+    WHERE ${isStale(period)} GROUP BY ${sql.join(key.map((_, index) => sql.lit(index + 1)))}) live`;
+  const stored = storedOf({ days, months }, [...key, ...sums], partsOf(key, period), hasStale);
   return sql`(${unionAll(hasStale ? [...stored, live] : stored)})`;
 }
 
@@ -60,7 +68,7 @@ export function answerCellsOf(
   const key = ['lender_id', 'bucket'];
   const stored = storedOf(
     { days: sql`report_answer_time`, months: sql`report_answer_month` },
-    list('c', [...key, 'answers']),
+    [...key, 'answers'],
     monthParts(period),
     hasStale,
   );
@@ -78,14 +86,15 @@ const partsOf = (key: readonly string[], period: Days): MonthParts =>
  */
 function storedOf(
   { days, months }: Pick<Source, 'days' | 'months'>,
-  columns: RawBuilder<unknown>,
+  columns: readonly string[],
   { whole, open, ranges }: MonthParts,
   hasStale: boolean,
 ): RawBuilder<unknown>[] {
+  const ofDays = listOfDays('c', columns);
   const isFresh = hasStale ? notStale : sql`true`;
   const byDay = ranges.map((range) => {
     const isRead = range.from === open ? sql`NOT scope.is_to_the_end` : sql`true`;
-    return sql`SELECT ${columns} FROM ${days} c JOIN scope ON scope.id = c.store_id
+    return sql`SELECT ${ofDays} FROM ${days} c JOIN scope ON scope.id = c.store_id
       WHERE ${isRead} AND c.day BETWEEN ${range.from} AND ${range.to} AND ${isFresh}`;
   });
   if (whole === null && open === null) return byDay;
@@ -97,7 +106,7 @@ function storedOf(
       ],
       sql` OR `,
     )})`;
-  const byMonth = sql`SELECT ${columns} FROM ${months} c JOIN scope ON scope.id = c.store_id
+  const byMonth = sql`SELECT ${list('c', columns)} FROM ${months} c JOIN scope ON scope.id = c.store_id
       WHERE ${isWhole(sql`c.month`)}`;
   if (!hasStale) return [...byDay, byMonth];
   return [
@@ -105,7 +114,7 @@ function storedOf(
     sql`${byMonth} AND NOT EXISTS (
         SELECT FROM stale WHERE stale.store_id = c.store_id
           AND (stale.day IS NULL OR date_trunc('month', stale.day)::date = c.month))`,
-    sql`SELECT ${columns} FROM (
+    sql`SELECT ${ofDays} FROM (
         SELECT DISTINCT store_id, date_trunc('month', day)::date AS month FROM stale WHERE day IS NOT NULL
       ) changed JOIN scope ON scope.id = changed.store_id
       JOIN ${days} c ON c.store_id = changed.store_id

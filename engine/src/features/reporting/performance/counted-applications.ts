@@ -3,20 +3,21 @@ import { IsolationLevel, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { HeavyReads } from '../../../platform/db/heavy-reads.ts';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
-import { anyOf, queries, total } from '../../../platform/db/queries.ts';
+import { anyOf, queries } from '../../../platform/db/queries.ts';
 import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import { ApplicationSituations } from '../../applications/listings/index.ts';
-import { figuresBy, inScope, isOn, type Scope } from '../facts/index.ts';
+import { countedIds, countedPage, countsBy, hasStaleDays, type Scope } from '../facts/index.ts';
 import { partsOf } from './reports.logic.ts';
 
 type Counted = Omit<ReportApplicationsQuery, 'limit' | 'offset'>;
 
 /** The number of applications, and the number of ids, that a download holds in memory at a time. */
-const batchSize = 200;
+const batchSize = 1000;
 const mostIds = 2000;
 
 /**
- * Lists the applications that a figure counts. Uses the same definition from which the figure was computed.
+ * Lists the applications that a figure counts. Stored sums say how many there are and on which days, so that
+ * only the applications of these days are looked up.
  */
 @Injectable()
 export class CountedApplications {
@@ -25,29 +26,29 @@ export class CountedApplications {
     private readonly situations: ApplicationSituations,
   ) {}
 
-  async list(scope: Scope, query: ReportApplicationsQuery): Promise<FormList> {
+  async list(asked: Scope, query: ReportApplicationsQuery): Promise<FormList> {
+    const { scope, figure, days } = countedOf(asked, query);
+    const { offset = 0, limit = 25 } = query;
     return inSnapshot(await this.reads.fork(), async (em) => {
-      const counted = factsOf(em, scope, query);
-      const page = counted.limit(query.limit ?? 25).offset(query.offset ?? 0);
-      return { list: await this.rowsOf(em, await idsOf(page)), count: await total(counted) };
+      const { ids, count } = await countedPage(em, scope, days, figure, { offset, limit });
+      return { list: await this.rowsOf(em, ids), count };
     });
   }
 
   /**
-   * Reads all applications that the figure counts, in batches, newest first, from one snapshot of the
+   * Reads all applications that the figure counts, in batches, newest day first, from one snapshot of the
    * database.
    */
-  async *all(scope: Scope, query: Counted): AsyncGenerator<FormListRow[], void> {
+  async *all(asked: Scope, query: Counted): AsyncGenerator<FormListRow[], void> {
+    const { scope, figure, days } = countedOf(asked, query);
     const em = await this.reads.fork();
     await em.begin({ isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true });
     try {
+      const hasStale = await hasStaleDays(em, scope, days);
       // Reads a few days at a time, so that neither the list of ids nor a statement becomes too long.
-      const perDay = await figuresBy(em, scope, query, 'day');
-      const counts = new Map(
-        perDay.map(({ key, started, submitted }) => [key, Math.max(started, submitted)]),
-      );
-      for (const days of partsOf(query, (day) => counts.get(day) ?? 0, mostIds).toReversed()) {
-        const ids = await idsOf(factsOf(em, scope, { ...query, ...days }));
+      const counts = await countsBy(em, scope, days, figure, 'day', hasStale);
+      for (const part of partsOf(days, (day) => counts.get(day) ?? 0, mostIds).toReversed()) {
+        const ids = await countedIds(em, scope, part, figure, hasStale);
         for (let at = 0; at < ids.length; at += batchSize)
           yield await this.rowsOf(em, ids.slice(at, at + batchSize));
       }
@@ -76,43 +77,12 @@ export class CountedApplications {
   }
 }
 
-/**
- * Selects the rows that the figure counts: applications, or with `lender_id` the lender's answers. The figure
- * `submitted` of a lender counts all applications that the lender was asked about.
- */
-function factsOf(
-  em: EntityManager,
-  scope: Scope,
-  { figure, from, to, associate_id, marketing_link_id, outcome, lender_id }: Counted,
-) {
-  const column = lender_id === undefined ? figure : figure === 'submitted' ? 'asked' : figure;
-  const view = lender_id === undefined ? 'read.report_fact' : 'read.report_lender_fact';
-  const db = queries(em);
-  // The cast is correct for both views, because the columns that are used below are in both.
-  const facts = db
-    .selectFrom(`${view as 'read.report_lender_fact'} as f`)
-    .innerJoin('read.store as s', 's.id', 'f.store_id')
-    .where(inScope(scope))
-    .where(isOn({ from, to }));
-  return facts.where((eb) =>
-    eb.and([
-      eb(`f.${column as 'asked'}`, '=', 1),
-      ...(associate_id === undefined ? [] : [eb('f.associate_id', '=', associate_id)]),
-      ...(marketing_link_id === undefined ? [] : [eb('f.marketing_link_id', '=', marketing_link_id)]),
-      ...(outcome === undefined ? [] : [eb('f.outcome', '=', outcome)]),
-      ...(lender_id === undefined ? [] : [eb('f.lender_id', '=', lender_id)]),
-    ]),
-  );
-}
-
-const idsOf = async (facts: ReturnType<typeof factsOf>): Promise<string[]> => {
-  const rows = await facts
-    .select('f.application_id')
-    .orderBy('f.at', 'desc')
-    .orderBy('f.application_id')
-    .execute();
-  return rows.map(({ application_id: id }) => id!);
-};
+/** Returns the scope with the filters of the request that are part of a scope, the figure, and the days. */
+const countedOf = (scope: Scope, query: Counted) => ({
+  scope: { ...scope, associateId: query.associate_id, linkId: query.marketing_link_id },
+  figure: { name: query.figure, outcome: query.outcome, lenderId: query.lender_id },
+  days: { from: query.from, to: query.to },
+});
 
 const overviewOf = (em: EntityManager, ids: readonly string[]) =>
   queries(em)
