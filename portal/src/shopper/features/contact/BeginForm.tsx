@@ -1,5 +1,5 @@
 import type { OutsideFormDetails } from '@millrace/schemas/api';
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { consentMessages } from '../../shared/consent/consent.messages.ts';
@@ -10,7 +10,8 @@ import { useApplication, useApplicationState } from '../../shared/session/Applic
 import { WatchOnStoreDevice } from '../../shared/session/guards/Gates.tsx';
 import type { Visit } from '../../shared/session/visit.ts';
 import { ErrorSummary } from '../../shared/shell/ErrorSummary.tsx';
-import { Icon } from '../../shared/shell/Icon.tsx';
+import { PendingButton } from '../../shared/shell/PendingButton.tsx';
+import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
 import { ContactQuestions } from './ContactQuestions.tsx';
 import { AskedLenders } from './AskedLenders.tsx';
 import { useContact } from './use-contact.ts';
@@ -18,35 +19,42 @@ import { useContact } from './use-contact.ts';
 interface BeginFormProps {
   readonly details: OutsideFormDetails;
   readonly visit: Visit;
+  /** Shown above the button. */
+  readonly children?: ReactNode;
 }
 
-function ConsentLines({ details }: Pick<BeginFormProps, 'details'>) {
+/** The largest number of credit checks. What they mean, and what the form is for, is one tap away. */
+function CreditChecks({ details }: Pick<BeginFormProps, 'details'>) {
   const words = useMessages(consentMessages);
+  const { inquiries, unknownInquiries = 0 } = details;
   return (
-    <ul className="consent-lines">
-      <li>
-        <Icon name="lock" />
-        <span>{words.inquiryLine(details.inquiries, details.unknownInquiries ?? 0)}</span>
-      </li>
-      <li>
-        <Icon name="info" />
-        <div>
-          {words.purpose}
-          <details>
-            <summary>{words.read}</summary>
-            {words.purposeInFull}
-          </details>
+    <>
+      <details className="checks">
+        <summary>{words.checksLine(inquiries, unknownInquiries)}</summary>
+        <div className="legal">
+          <p>
+            {words.inquiryLine(inquiries, unknownInquiries)} {inquiries.hard > 0 && words.hardInFull}
+          </p>
+          <p>
+            {words.voluntary} {words.purpose}
+          </p>
+          <p>{words.purposeInFull}</p>
+          <PrintTexts />
         </div>
-      </li>
-    </ul>
+      </details>
+      <p className="fine">
+        {inquiries.hard > 0 && `${words.hardMayChange} `}
+        {words.nothingSent} {words.voluntary}
+      </p>
+    </>
   );
 }
 
 /**
- * Begins an application: names the lenders and their credit checks, then asks for the consents and the phone
- * number. One button agrees and sends the code.
+ * Begins an application: asks for the phone number, names the lenders and their credit checks, then asks for
+ * the consents. One button, always in view, agrees and sends the code.
  */
-export function BeginForm({ details, visit }: BeginFormProps) {
+export function BeginForm({ details, visit, children }: BeginFormProps) {
   const words = useMessages(consentMessages);
   const { locale } = useLocale();
   const application = useApplication();
@@ -71,21 +79,26 @@ export function BeginForm({ details, visit }: BeginFormProps) {
   const hasInput = agreed.length > 0 || Object.values(contact.form.values).some(Boolean);
   return (
     <>
-      <AskedLenders lenders={details.lenders} />
-      <h2>{words.title}</h2>
-      <ConsentLines details={details} />
-      <ErrorSummary lines={[...consentLines, ...contact.form.lines]} attempt={contact.attempt + tries} />
-      <form noValidate onSubmit={submit}>
-        <ConsentCards
-          disclosures={details.disclosures}
-          agreed={agreed}
-          onAgree={(ids) => application.note({ agreed: ids })}
-          errors={consentLines}
-        />
-        <ContactQuestions contact={contact} button={words.agree} />
-        <p className="small">{words.nothingSent}</p>
+      <ErrorSummary lines={[...contact.form.lines, ...consentLines]} attempt={contact.attempt + tries} />
+      <form noValidate className="begin" onSubmit={submit}>
+        <ContactQuestions contact={contact} />
+        <AskedLenders lenders={details.lenders} />
+        <section className="agreement" aria-labelledby="agreement">
+          <h2 id="agreement">{words.title}</h2>
+          <CreditChecks details={details} />
+          <ConsentCards
+            disclosures={details.disclosures}
+            agreed={agreed}
+            onAgree={(ids) => application.note({ agreed: ids })}
+            errors={consentLines}
+          />
+        </section>
+        {children}
+        <ProblemNotice error={contact.error} />
+        <div className="sticky-actions">
+          <PendingButton pending={contact.pending}>{words.agree}</PendingButton>
+        </div>
       </form>
-      <PrintTexts />
       {hasInput && <WatchOnStoreDevice />}
     </>
   );

@@ -1,22 +1,18 @@
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
-import { PendingButton } from '../../shared/shell/PendingButton.tsx';
-import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
 import { ContactField } from './ContactField.tsx';
 import { contactMessages } from './contact.messages.ts';
 import type { useContact } from './use-contact.ts';
 
 interface ContactQuestionsProps {
-  readonly contact: ReturnType<typeof useContact>;
-  /** The text of the button that sends the form. */
-  readonly button: string;
+  readonly contact: Pick<ReturnType<typeof useContact>, 'fields' | 'form' | 'addEmail' | 'byEmail'>;
 }
 
-/** The inputs for the phone number and email address, with what they are used for above the button. */
-export function ContactQuestions({ contact, button }: ContactQuestionsProps) {
+/** The inputs for the phone number and email address, with what they are used for. */
+export function ContactQuestions({ contact }: ContactQuestionsProps) {
   const words = useMessages(contactMessages);
-  const { fields, form, error, pending, addEmail, byEmail } = contact;
+  const { fields, form, addEmail, byEmail } = contact;
   return (
-    <>
+    <div className="contact">
       {fields.map((field) => (
         <ContactField key={field.id} field={field} form={form} />
       ))}
@@ -25,10 +21,9 @@ export function ContactQuestions({ contact, button }: ContactQuestionsProps) {
           {words.useEmail}
         </button>
       )}
-      <p className="small">{byEmail ? words.whyByEmail : words.why}</p>
-      <p className="small">{words.disclosure}</p>
-      <ProblemNotice error={error} />
-      <PendingButton pending={pending}>{button}</PendingButton>
-    </>
+      <p className="fine">
+        {byEmail ? words.whyByEmail : words.why} {words.disclosure}
+      </p>
+    </div>
   );
 }

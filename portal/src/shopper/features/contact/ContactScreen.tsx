@@ -4,6 +4,8 @@ import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { useApplicationState } from '../../shared/session/ApplicationProvider.tsx';
 import { BeforeVerified } from '../../shared/session/guards/Gates.tsx';
 import { WithDetails } from '../../shared/session/guards/WithDetails.tsx';
+import { PendingButton } from '../../shared/shell/PendingButton.tsx';
+import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
 import { Waiting } from '../../shared/shell/Waiting.tsx';
 import { shellMessages } from '../../shared/shell/shell.messages.ts';
@@ -23,7 +25,9 @@ function ContactForm(options: ContactOptions) {
   return (
     <Screen title={words.title} back="/apply/contact" errors={contact.form.lines} attempt={contact.attempt}>
       <form noValidate onSubmit={contact.form.submit(contact.send)}>
-        <ContactQuestions contact={contact} button={goOn} />
+        <ContactQuestions contact={contact} />
+        <ProblemNotice error={contact.error} />
+        <PendingButton pending={contact.pending}>{goOn}</PendingButton>
       </form>
     </Screen>
   );

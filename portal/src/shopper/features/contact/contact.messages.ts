@@ -3,7 +3,7 @@ import { defineMessages } from '../../../shared/messages/messages.ts';
 export const contactMessages = defineMessages(
   {
     title: 'What is your mobile number?',
-    why: 'We text you a code, and later what lenders answer.',
+    why: 'We text you a code, and later the answers.',
     whyByEmail: 'We email you a code. Updates about your application come by text and email.',
     useEmail: 'I can’t get texts. Use my email',
     disclosure:
@@ -11,7 +11,7 @@ export const contactMessages = defineMessages(
   },
   {
     title: '¿Cuál es su número de celular?',
-    why: 'Le enviamos un código por mensaje de texto, y después lo que responden los prestamistas.',
+    why: 'Le enviamos un código por mensaje de texto, y después las respuestas.',
     whyByEmail:
       'Le enviamos un código por correo. Las novedades de su solicitud llegan por mensaje y por correo.',
     useEmail: 'No puedo recibir mensajes. Usar mi correo',

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/jest-globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { welcomePath } from '../../testing/fixtures.ts';
+import { details, welcomePath } from '../../testing/fixtures.ts';
 import { heading, press, renderShopper } from '../../testing/render-shopper.tsx';
 import { PretendForm, pretendShopperApi, problem } from '../../testing/shopper-api.ts';
 
@@ -125,13 +125,29 @@ test('names an unchecked box and starts only when it is checked', async () => {
   expect(bodies).toHaveLength(1);
 });
 
-test('names the lenders and their credit checks above the consents', async () => {
+const lender = (name: string, later = false) => ({
+  name,
+  kind: 'prime',
+  inquiry: 'soft' as const,
+  later,
+});
+
+test.each([
+  ['all', ['Alder', 'Birch', 'Cedar', 'Dogwood'], []],
+  ['the first three', ['Alder', 'Birch', 'Cedar'], ['Dogwood', 'Elm']],
+])('lists %s lenders and names the others, above the consents', async (_, listed, others) => {
+  const lenders = [...[...listed, ...others].map((name) => lender(name)), lender('Fir', true)];
+  server.use(http.get('*/api/v2/outside-form/details', () => HttpResponse.json({ ...details, lenders })));
   await toStart();
-  const [lenders, title] = screen.getAllByRole('heading', { level: 2 });
-  expect(lenders).toHaveTextContent('Your application can go to:');
+  const [asked, title] = screen.getAllByRole('heading', { level: 2 });
+  expect(asked).toHaveTextContent('Your application goes first to');
   expect(title).toHaveTextContent('What you agree to');
-  const [northwind] = screen.getAllByRole('listitem').filter((item) => within(item).queryByText('Northwind'));
-  expect(northwind).toHaveTextContent('soft check, no effect on score');
+  const rows = screen.getAllByRole('listitem').filter((row) => row.closest('details') === null);
+  expect(rows.map((row) => row.textContent)).toEqual(
+    listed.map((name) => expect.stringMatching(`${name} Loan · soft credit check$`)),
+  );
+  if (others.length > 0) expect(screen.getByText('and 2 more: Dogwood and Elm')).toBeVisible();
+  expect(screen.getByText(/^Later, only if you decide to continue and agree again: Fir$/)).toBeVisible();
 });
 
 test('sends the code at once and asks for it on the same screen, without an email', async () => {

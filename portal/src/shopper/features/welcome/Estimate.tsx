@@ -72,7 +72,7 @@ export function Estimate({ details }: { readonly details: OutsideFormDetails }) 
         {best ? (
           <>
             <strong className="estimate-price">{words.from(whole(best.range.fromCents))}</strong>
-            <span className="small">
+            <span className="fine">
               {words.terms(
                 best.lender.name,
                 best.lender.publicTerms.months,
@@ -83,7 +83,7 @@ export function Estimate({ details }: { readonly details: OutsideFormDetails }) 
             </span>
           </>
         ) : (
-          <span className="small">{cents > 0 ? limitText(lenders, cents, words) : words.invite}</span>
+          <span className="fine">{cents > 0 ? limitText(lenders, cents, words) : words.invite}</span>
         )}
       </p>
     </section>

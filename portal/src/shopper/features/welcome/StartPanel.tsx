@@ -1,10 +1,10 @@
 import type { OutsideFormDetails } from '@millrace/schemas/api';
-import { Suspense, useEffect, type ComponentType } from 'react';
+import { Suspense, useEffect, type ComponentType, type PropsWithChildren } from 'react';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { clock } from '../../../shared/format/moments.ts';
 import { useApplication, useApplicationState } from '../../shared/session/ApplicationProvider.tsx';
 import type { Visit } from '../../shared/session/visit.ts';
-import { Icon, type IconName } from '../../shared/shell/Icon.tsx';
+import { Icon } from '../../shared/shell/Icon.tsx';
 import { Estimate } from './Estimate.tsx';
 import { welcomeMessages } from './welcome.messages.ts';
 
@@ -27,22 +27,19 @@ function HoursToday({ store }: { store: OutsideFormDetails['store'] }) {
   );
 }
 
+/** Says how long the form takes, what to have ready and, if the lenders are not named below, how many there are. */
 function Promises({ details }: { details: OutsideFormDetails }) {
   const words = useMessages(welcomeMessages);
   const ready = details.sections.flatMap((section) => words.ready[section] ?? []);
-  const lines: [IconName, string][] = [['clock', words.minutes(details.estimatedMinutes)]];
-  // the form below names the lenders, if the store shows their names
-  if (details.lenders.length === 0) lines.push(['lenders', words.lenders(details.lenderCount)]);
-  if (ready.length > 0) lines.push(['folder', words.haveReady(ready)]);
   return (
-    <ul className="promises">
-      {lines.map(([icon, text]) => (
-        <li key={icon}>
-          <Icon name={icon} />
-          {text}
-        </li>
-      ))}
-    </ul>
+    <p className="promise">
+      <Icon name="clock" />
+      <span>
+        {words.minutes(details.estimatedMinutes)}
+        {details.lenders.length === 0 && ` ${words.lenders(details.lenderCount)}`}
+        {ready.length > 0 && ` ${words.haveReady(ready)}`}
+      </span>
+    </p>
   );
 }
 
@@ -62,7 +59,7 @@ function Associate({ details: { associates }, visit }: BeginProps) {
   useEffect(() => application.note({ associateId: linked }), [application, linked]);
   if (associates.length === 0) return null;
   return (
-    <div className="field">
+    <div className="field associate">
       <label htmlFor="associate">
         {words.associate} <span className="optional">{words.optional}</span>
       </label>
@@ -88,19 +85,21 @@ export interface BeginProps {
 }
 
 interface StartPanelProps extends BeginProps {
-  readonly begin: ComponentType<BeginProps>;
+  /** The form below the heading. It shows its children above its button. */
+  readonly begin: ComponentType<PropsWithChildren<BeginProps>>;
 }
 
 export function StartPanel({ details, visit, begin: Begin }: StartPanelProps) {
   return (
     <>
       <StoreWords details={details} />
-      <Estimate details={details} />
       <Promises details={details} />
-      <HoursToday store={details.store} />
-      <Associate details={details} visit={visit} />
+      <Estimate details={details} />
       <Suspense fallback={<div className="begin-room" aria-busy="true" />}>
-        <Begin details={details} visit={visit} />
+        <Begin details={details} visit={visit}>
+          <Associate details={details} visit={visit} />
+          <HoursToday store={details.store} />
+        </Begin>
       </Suspense>
     </>
   );

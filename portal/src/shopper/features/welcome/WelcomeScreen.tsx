@@ -1,5 +1,14 @@
 import type { OutsideFormDetails } from '@millrace/schemas/api';
-import { lazy, useEffect, Suspense, type ComponentType, type ReactNode, useMemo, useState } from 'react';
+import {
+  lazy,
+  useEffect,
+  Suspense,
+  type ComponentType,
+  type PropsWithChildren,
+  type ReactNode,
+  useMemo,
+  useState,
+} from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import { isProblem } from '@millrace/schemas/http-client';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
@@ -84,7 +93,7 @@ interface WelcomeProps {
   /** Loads the code of the next screens while the shopper reads this screen. */
   readonly preload: () => void;
   /** The form that begins an application. It is loaded after the heading is shown. */
-  readonly begin: ComponentType<BeginProps>;
+  readonly begin: ComponentType<PropsWithChildren<BeginProps>>;
 }
 
 interface PanelProps extends Pick<WelcomeProps, 'begin'> {
@@ -104,7 +113,7 @@ function OnStoreDevice({ visit, children }: { visit: Visit; children: ReactNode 
 function Welcome({ details, visit, begin }: PanelProps) {
   const words = useMessages(welcomeMessages);
   return (
-    <Screen title={words.heading} titleEnd={details && words.at(details.store.name)}>
+    <Screen title={words.heading}>
       {details ? (
         <OnStoreDevice visit={visit}>
           <MaybeReturning storeUuid={details.store.uuid}>

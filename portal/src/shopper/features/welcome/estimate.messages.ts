@@ -2,9 +2,9 @@ import { defineMessages } from '../../../shared/messages/messages.ts';
 
 export const estimateMessages = defineMessages(
   {
-    amount: 'How much is your purchase?',
+    amount: 'Purchase amount',
     optional: '(optional)',
-    invite: 'See what you may pay a month. This has no effect on your credit score.',
+    invite: 'See what you may pay a month. No effect on your credit score.',
     from: (payment: string) => `From ${payment} a month`,
     terms: (lender: string, months: number, from: string, to: string, most: string) =>
       `Estimate, not an offer: up to ${most} a month for ${months} months. ${lender} publishes ${from} to ${to} APR. No effect on your credit score.`,
@@ -14,7 +14,7 @@ export const estimateMessages = defineMessages(
       `A monthly payment can be estimated up to ${most}. Lenders may also finance more.`,
   },
   {
-    amount: '¿De cuánto es su compra?',
+    amount: 'Monto de su compra',
     optional: '(opcional)',
     invite: 'Vea cuánto podría pagar al mes. Esto no afecta su puntaje de crédito.',
     from: (payment) => `Desde ${payment} al mes`,

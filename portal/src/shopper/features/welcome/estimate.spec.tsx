@@ -20,7 +20,7 @@ test.each([
 ])('for a purchase of $%s says %s', async (amount, text) => {
   server.use(http.get('*/api/v2/outside-form/details', () => HttpResponse.json({ ...details, lenders })));
   const { user } = renderShopper(welcomePath);
-  await user.click(await screen.findByRole('textbox', { name: /^How much is your purchase/ }));
+  await user.click(await screen.findByRole('textbox', { name: /^Purchase amount/ }));
   await user.paste(amount);
   expect(await screen.findByText(text)).toBeVisible();
 });

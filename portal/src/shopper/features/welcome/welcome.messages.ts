@@ -4,11 +4,10 @@ import { defineMessages, plural } from '../../../shared/messages/messages.ts';
 export const welcomeMessages = defineMessages(
   {
     heading: 'See your financing options',
-    at: (store: string) => `at ${store}`,
-    minutes: (count: number) => `About ${count} ${plural('en', count, 'minute', 'minutes')}`,
+    minutes: (count: number) => `About ${count} ${plural('en', count, 'minute', 'minutes')}.`,
     lenders: (count: number) =>
-      count === 1 ? 'Your application goes to one lender' : `Checks up to ${count} lenders with one form`,
-    haveReady: (items: string[]) => `Have ready: ${listOf(items, 'en')}`,
+      count === 1 ? 'Your application goes to one lender.' : `Checks up to ${count} lenders with one form.`,
+    haveReady: (items: string[]) => `Have ready: ${listOf(items, 'en')}.`,
     associate: 'Who is helping you?',
     unknown: 'No one, or I don’t know',
     optional: '(optional)',
@@ -17,21 +16,20 @@ export const welcomeMessages = defineMessages(
     openToday: (opens: string, closes: string) => `The store is open today from ${opens} to ${closes}.`,
     closedToday: 'The store is closed today. You can apply anyway.',
     ready: {
-      identification: 'your ID',
-      housing: 'your housing costs',
-      employment: 'your income',
-      banking: 'your bank details',
+      identification: 'ID',
+      housing: 'housing costs',
+      employment: 'income',
+      banking: 'bank details',
     } as Record<string, string>,
   },
   {
     heading: 'Vea opciones para financiar su compra',
-    at: (store) => `en ${store}`,
-    minutes: (count) => `Unos ${count} ${plural('es', count, 'minuto', 'minutos')}`,
+    minutes: (count) => `Unos ${count} ${plural('es', count, 'minuto', 'minutos')}.`,
     lenders: (count) =>
       count === 1
-        ? 'Una solicitud para un prestamista'
-        : `Consulta hasta ${count} prestamistas con una sola solicitud`,
-    haveReady: (items) => `Tenga a la mano: ${listOf(items, 'es')}`,
+        ? 'Una solicitud para un prestamista.'
+        : `Consulta hasta ${count} prestamistas con una sola solicitud.`,
+    haveReady: (items) => `Tenga a la mano: ${listOf(items, 'es')}.`,
     associate: '¿Quién le ayuda?',
     unknown: 'Nadie, o no sé',
     optional: '(opcional)',
@@ -40,10 +38,10 @@ export const welcomeMessages = defineMessages(
     openToday: (opens, closes) => `La tienda abre hoy de ${opens} a ${closes}.`,
     closedToday: 'La tienda está cerrada hoy. De todos modos puede enviar su solicitud.',
     ready: {
-      identification: 'su identificación',
-      housing: 'sus gastos de vivienda',
-      employment: 'sus ingresos',
-      banking: 'sus datos bancarios',
+      identification: 'identificación',
+      housing: 'gastos de vivienda',
+      employment: 'ingresos',
+      banking: 'datos bancarios',
     },
   },
 );

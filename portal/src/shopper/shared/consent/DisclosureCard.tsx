@@ -22,7 +22,7 @@ const Body = ({ text, format }: Pick<DisclosureText, 'text' | 'format'>) =>
   );
 
 /**
- * One disclosure as a checkbox, one sentence and the full text one tap away. The title is the name for screen
+ * One disclosure as a checkbox, with its summary and full text one tap away. The title is the name for screen
  * readers, because the label of the checkbox repeats it. A translation is always shown together with the
  * English original.
  */
@@ -48,10 +48,10 @@ export function DisclosureCard({ disclosure, original, agreed, error, onAgree }:
         />
         <span>{disclosure.consentLabel}</span>
       </label>
-      <p className="small consent-summary">{disclosure.summary}</p>
       <details>
-        <summary>{words.read}</summary>
+        <summary aria-label={words.readAll(disclosure.title)}>{words.read}</summary>
         <div className="legal">
+          <p className="consent-summary">{disclosure.summary}</p>
           <Body {...disclosure} />
           {locale !== 'en' && (
             <div lang="en">

@@ -5,8 +5,9 @@ export const consentMessages = defineMessages(
   {
     title: 'What you agree to',
     intro: 'Read each card and check its box to continue. Nothing is sent to a lender yet.',
+    voluntary: 'You don’t have to fill in this form.',
     purpose:
-      'You don’t have to fill in this form. It collects what lenders need to decide. You can also ask an associate to do it with you on paper.',
+      'It collects what lenders need to decide. You can also ask an associate to do it with you on paper.',
     purposeInFull:
       'You decide: the form helps collect data for an application for credit, with no obligation to fill it in, and a shopper can ask a store associate to complete it manually.',
     /**
@@ -16,17 +17,24 @@ export const consentMessages = defineMessages(
     inquiryLine: (most: { soft: number; hard: number }, unknown: number) => {
       if (most.soft + most.hard === 0) return 'Credit checks: none. No lender here asks a credit bureau.';
       const { soft, hard } = inquiryCounts(most, 'en', unknown);
+      if (most.hard === 0)
+        return `Credit checks: at most ${soft}. Only you can see this kind, and it does not change your score.`;
       return (
-        `Credit checks: at most ${soft} (only you can see this kind) and ${hard} (other lenders can see a hard check, and it may change your score).` +
+        `Credit checks: at most ${soft} (only you can see this kind) and ${hard} (a hard check may change your score).` +
         knownKinds(most.hard, unknown, 'en')
       );
     },
-    goesTo: (isStaged: boolean, later: boolean): string =>
-      later
-        ? 'Only if you decide to continue, after a separate consent:'
-        : isStaged
-          ? 'Your application goes first to:'
-          : 'Your application can go to:',
+    checksLine: (most: { soft: number; hard: number }, unknown: number) => {
+      const { soft, hard } = inquiryCounts(most, 'en', unknown);
+      if (most.soft + most.hard === 0) return 'No credit checks';
+      return `Credit checks: at most ${most.hard === 0 ? soft : `${soft} and ${hard}`}`;
+    },
+    hardMayChange: 'A hard check may change your score.',
+    hardInFull: 'Other lenders can see a hard credit check.',
+    goesTo: (isStaged: boolean): string =>
+      isStaged ? 'Your application goes first to' : 'Your application can go to',
+    goesToLater: (names: string) => `Later, only if you decide to continue and agree again: ${names}`,
+    andMore: (count: number, names: string) => `and ${count} more: ${names}`,
     kinds: {
       lto: 'Lease-to-own',
       prime: 'Loan',
@@ -38,11 +46,12 @@ export const consentMessages = defineMessages(
     } as Readonly<Record<string, string>>,
     checks: {
       none: 'no credit check',
-      soft: 'soft check, no effect on score',
+      soft: 'soft credit check',
       hard: 'hard credit check',
-      may: 'may check your credit',
+      may: 'may check credit',
     } as Readonly<Record<string, string>>,
-    read: 'Read full text',
+    read: 'Read',
+    readAll: (title: string) => `Read the full text of “${title}”`,
     original: 'English original',
     version: (version: number) => `Version ${version}`,
     tick: (title: string) => `Check the box to agree to “${title}”`,
@@ -55,25 +64,32 @@ export const consentMessages = defineMessages(
     title: 'Sus consentimientos',
     intro:
       'Lea cada tarjeta y marque su casilla para continuar. Todavía no se envía nada a ningún prestamista.',
+    voluntary: 'No tiene que llenar este formulario.',
     purpose:
-      'No tiene que llenar este formulario. Reúne lo que los prestamistas necesitan para decidir. También puede pedir a un empleado que lo llene con usted en papel.',
+      'Reúne lo que los prestamistas necesitan para decidir. También puede pedir a un empleado que lo llene con usted en papel.',
     purposeInFull:
       'Usted decide. Este formulario reúne los datos para una solicitud de crédito. No está obligado a llenarlo: puede pedir a un empleado de la tienda que lo complete a mano.',
     inquiryLine: (most, unknown) => {
       if (most.soft + most.hard === 0)
         return 'Consultas de crédito: ninguna. Aquí ningún prestamista consulta un buró de crédito.';
       const { soft, hard } = inquiryCounts(most, 'es', unknown);
+      if (most.hard === 0)
+        return `Consultas de crédito: como máximo ${soft}. Este tipo solo lo ve usted y no cambia su puntaje.`;
       return (
-        `Consultas de crédito: como máximo ${soft} (este tipo solo lo ve usted) y ${hard} (otros prestamistas ven las consultas duras, que pueden cambiar su puntaje).` +
+        `Consultas de crédito: como máximo ${soft} (este tipo solo lo ve usted) y ${hard} (una consulta dura puede cambiar su puntaje).` +
         knownKinds(most.hard, unknown, 'es')
       );
     },
-    goesTo: (isStaged, later) =>
-      later
-        ? 'Solo si decide continuar, con su propio consentimiento:'
-        : isStaged
-          ? 'Su solicitud va primero a:'
-          : 'Su solicitud puede ir a:',
+    checksLine: (most, unknown) => {
+      const { soft, hard } = inquiryCounts(most, 'es', unknown);
+      if (most.soft + most.hard === 0) return 'Sin consultas de crédito';
+      return `Consultas de crédito: como máximo ${most.hard === 0 ? soft : `${soft} y ${hard}`}`;
+    },
+    hardMayChange: 'Una consulta dura puede cambiar su puntaje.',
+    hardInFull: 'Otros prestamistas pueden ver una consulta de crédito dura.',
+    goesTo: (isStaged) => (isStaged ? 'Su solicitud va primero a' : 'Su solicitud puede ir a'),
+    goesToLater: (names) => `Después, solo si usted decide continuar y acepta de nuevo: ${names}`,
+    andMore: (count, names) => `y ${count} más: ${names}`,
     kinds: {
       lto: 'Alquiler con opción a compra',
       prime: 'Préstamo',
@@ -84,12 +100,13 @@ export const consentMessages = defineMessages(
       third_party_in_house: 'Financiamiento de la tienda',
     },
     checks: {
-      none: 'sin consulta de crédito',
-      soft: 'consulta blanda, no afecta su puntaje',
-      hard: 'consulta de crédito dura',
-      may: 'puede consultar su crédito',
+      none: 'sin consulta',
+      soft: 'consulta blanda',
+      hard: 'consulta dura',
+      may: 'posible consulta',
     },
-    read: 'Leer el texto completo',
+    read: 'Leer',
+    readAll: (title) => `Leer el texto completo de «${title}»`,
     original: 'Original en inglés',
     version: (version) => `Versión ${version}`,
     tick: (title) => `Marque la casilla para aceptar “${title}”`,

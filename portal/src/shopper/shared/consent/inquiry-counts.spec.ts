@@ -21,7 +21,11 @@ test.each([
   [most, 2, / 3 that may be hard \(.*\)\. 1 is hard; for the other 2 the lenders do not say which kind\.$/],
   [most, 0, / and 3 hard \(.*score\)\.$/],
   [{ soft: 0, hard: 1 }, 1, / 1 that may be hard \(.*\)\. Its lender does not say which kind\.$/],
-  [{ soft: 2, hard: 0 }, 0, /at most 2 soft \(only you can see this kind\) and 0 hard .*score\)\.$/],
+  [
+    { soft: 2, hard: 0 },
+    0,
+    /^Credit checks: at most 2 soft\. Only you can see this kind, and it does not change your score\.$/,
+  ],
   [{ soft: 0, hard: 0 }, 0, /^Credit checks: none\./],
 ])('the consent to %j with %d of an unknown kind matches %s', (counts, unknown, text) =>
   expect(consentMessages.en.inquiryLine(counts, unknown)).toMatch(text),

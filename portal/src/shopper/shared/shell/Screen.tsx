@@ -144,7 +144,7 @@ export function Screen({
   );
   return (
     <main id="content" className={wide ? 'page page-wide' : 'page'}>
-      <div className="page-bar">
+      <div className={back ? 'page-bar' : 'page-bar page-bar-alone'}>
         {back ? <BackLink to={back} /> : <span />}
         <LanguageSwitch />
       </div>
