@@ -51,7 +51,8 @@ export const translated = (sentence: string): string => findTranslation(sentence
 /** Translates a text of several finished sentences one by one. */
 export const translatedSentences = (text: string): string =>
   text
-    .split(/(?<=[.?!]) (?=\p{Lu})/u)
+    .replaceAll(/([.?!]) (?=\p{Lu})/gu, '$1\n')
+    .split('\n')
     .map(translated)
     .join(' ');
 
