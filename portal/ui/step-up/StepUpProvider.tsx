@@ -2,8 +2,10 @@ import { t } from '../translate/index.ts';
 import type { StepUpWays } from '@millrace/schemas/api';
 import * as api from '@millrace/schemas/calls';
 import { askForStepUp, call } from '@millrace/schemas/http-client';
-import { useEffect, useState, type ReactNode } from 'react';
-import { ProofDialog } from './ProofDialog.tsx';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+
+// loaded when the server asks for a proof
+const ProofDialog = lazy(async () => ({ default: (await import('./ProofDialog.tsx')).ProofDialog }));
 
 interface Question {
   ways: StepUpWays;
@@ -34,21 +36,23 @@ export function StepUpProvider({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      {question && (
-        <ProofDialog
-          title={t('Confirm that it is you')}
-          note={t('Confirm this action. The confirmation is valid for {ways}.', {
-            ways: minutesOf(question.ways),
-          })}
-          methods={question.ways.methods.length > 0 ? question.ways.methods : ['email']}
-          address={question.ways.email}
-          sendCode={() => call(api.mailStepUpCode)}
-          startPasskey={() => call(api.startPasskeyStepUp)}
-          prove={(body) => call(api.stepUp, { body })}
-          onProven={() => question.answer(true)}
-          onClose={() => question.answer(false)}
-        />
-      )}
+      <Suspense>
+        {question && (
+          <ProofDialog
+            title={t('Confirm that it is you')}
+            note={t('Confirm this action. The confirmation is valid for {ways}.', {
+              ways: minutesOf(question.ways),
+            })}
+            methods={question.ways.methods.length > 0 ? question.ways.methods : ['email']}
+            address={question.ways.email}
+            sendCode={() => call(api.mailStepUpCode)}
+            startPasskey={() => call(api.startPasskeyStepUp)}
+            prove={(body) => call(api.stepUp, { body })}
+            onProven={() => question.answer(true)}
+            onClose={() => question.answer(false)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -1,16 +1,14 @@
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
-import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { t } from '@millrace/ui/translate';
-import { useStoreChoice } from '../shared/store-choice/store-choice.ts';
-import { askFirst } from '../shared/settings/leave-question.ts';
+import { lazy, Suspense } from 'react';
 import { useSession } from '../session/session-context.ts';
+import { useStoreChoice } from '../shared/store-choice/store-choice.ts';
 
-const all: { id: number | undefined; store_name: string } = { id: undefined, store_name: t('All stores') };
+// loaded for users of several stores only
+const StoreChooser = lazy(async () => ({ default: (await import('./StoreChooser.tsx')).StoreChooser }));
 
-/** Shows the store's name to a user who works in one store only. */
+/** Shows the name of a store. */
 function StoreName({ name }: { name: string | undefined }) {
   if (!name) return null;
   return (
@@ -26,35 +24,14 @@ function StoreName({ name }: { name: string | undefined }) {
   );
 }
 
-/**
- * The search field that lets a user of several stores choose a store. It shows the store of the current page.
- */
+/** Shows the store of the current page. A user of several stores can choose another one. */
 export function StoreSwitcher() {
   const { stores } = useSession();
-  const { storeId, workStoreId, isOneStore, choose } = useStoreChoice();
+  const { storeId } = useStoreChoice();
   if (stores.length < 2) return <StoreName name={stores[0]?.store_name} />;
-  const options: readonly (typeof all)[] = isOneStore ? stores : [all, ...stores];
-  const shown = isOneStore ? workStoreId : storeId;
   return (
-    <Autocomplete
-      disableClearable
-      autoHighlight
-      options={options}
-      value={options.find(({ id }) => id === shown) ?? all}
-      getOptionLabel={({ store_name }) => store_name}
-      getOptionKey={({ id }) => id ?? 0}
-      isOptionEqualToValue={(one, other) => one.id === other.id}
-      onChange={(_, { id }) => askFirst(() => choose(id))}
-      renderInput={(props) => (
-        <TextField
-          {...props}
-          slotProps={{
-            ...props.slotProps,
-            htmlInput: { ...props.slotProps.htmlInput, 'aria-label': t('Store') },
-          }}
-        />
-      )}
-      sx={{ width: { xs: 168, sm: 240 }, minWidth: 0 }}
-    />
+    <Suspense fallback={<StoreName name={stores.find(({ id }) => id === storeId)?.store_name} />}>
+      <StoreChooser />
+    </Suspense>
   );
 }

@@ -8,12 +8,12 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { t } from '@millrace/ui/translate';
 import { askFirst } from '../shared/settings/leave-question.ts';
 import { useMay, useSession } from '../session/session-context.ts';
-import { SupportDialog } from './support/SupportDialog.tsx';
+import { SupportDialog } from './support/support-dialog.ts';
 import { useLogOut } from '../session/use-log-out.ts';
 
 export function UserMenu() {
@@ -73,7 +73,7 @@ export function UserMenu() {
           {t('Log out')}
         </MenuItem>
       </Menu>
-      {isAsking && <SupportDialog onClose={() => setAsking(false)} />}
+      <Suspense>{isAsking && <SupportDialog onClose={() => setAsking(false)} />}</Suspense>
     </>
   );
 }

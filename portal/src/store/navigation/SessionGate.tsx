@@ -7,19 +7,24 @@ import { Navigate, useLocation } from 'react-router';
 import { forgetCustomerView, openCustomerViewPath } from '../../shared/customer-view/customer-view-screen.ts';
 import { isShutOut } from '../api/problem.ts';
 import { sessionQuery } from '../session/api.ts';
-import { TermsDialog } from '../features/account-gate/TermsDialog.tsx';
 import { type LoadPage, replacePage } from '../shared/address/go-to.ts';
 import { FailurePanel } from '../shared/page/FailurePanel.tsx';
 import { PageLoading } from '../shared/page/PageLoading.tsx';
-import { RecoveryCodesDialog } from '../shared/sign-in-factors/RecoveryCodesDialog.tsx';
 import { SessionContext } from '../session/session-context.ts';
 
-// Loaded on demand: few users must do one of these, and both need the forms library.
+// loaded on demand, because few users must do one of these
 const ForcedChangePassword = lazy(async () => ({
   default: (await import('../features/account-gate/ForcedChangePassword.tsx')).ForcedChangePassword,
 }));
 const ForcedFactor = lazy(async () => ({
   default: (await import('../features/account-gate/ForcedFactor.tsx')).ForcedFactor,
+}));
+
+const RecoveryCodesDialog = lazy(async () => ({
+  default: (await import('../shared/sign-in-factors/RecoveryCodesDialog.tsx')).RecoveryCodesDialog,
+}));
+const TermsDialog = lazy(async () => ({
+  default: (await import('../features/account-gate/TermsDialog.tsx')).TermsDialog,
 }));
 
 /** Redirects every page of the store portal to the customer view, because a customer is using this screen. */
@@ -33,12 +38,12 @@ interface FirstDutyProps extends Pick<Session, 'user'> {
 }
 
 function FirstDuty({ user, onRecoveryCodes }: FirstDutyProps) {
-  if (!user.prompt_password_change && !user.must_add_factor) return <TermsDialog />;
+  const isTerms = !user.prompt_password_change && !user.must_add_factor;
   return (
     <Suspense fallback={<PageLoading />}>
-      {user.prompt_password_change ? (
-        <ForcedChangePassword />
-      ) : (
+      {isTerms && <TermsDialog />}
+      {user.prompt_password_change && <ForcedChangePassword />}
+      {!user.prompt_password_change && user.must_add_factor && (
         <ForcedFactor onRecoveryCodes={onRecoveryCodes} />
       )}
     </Suspense>
@@ -71,7 +76,11 @@ export function SessionGate({ children, load = replacePage }: SessionGateProps) 
   if (!session) return <FailurePanel error={error} onRetry={() => void refetch()} />;
   // the recovery codes stay visible until the user closes them, even if the session is loaded again
   if (recoveryCodes)
-    return <RecoveryCodesDialog codes={recoveryCodes} onClose={() => setRecoveryCodes(null)} />;
+    return (
+      <Suspense>
+        <RecoveryCodesDialog codes={recoveryCodes} onClose={() => setRecoveryCodes(null)} />
+      </Suspense>
+    );
   // the server refuses all other requests until the user completes the required step, so only this step is
   // shown
   if (mustDoFirst(session)) return <FirstDuty user={session.user} onRecoveryCodes={setRecoveryCodes} />;

@@ -5,16 +5,17 @@ import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import { Notice } from '@millrace/ui/page';
 import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { LiveBadge } from '../../realtime/LiveBadge.tsx';
 import { useMay, may, useSession } from '../../session/session-context.ts';
 import { FailurePanel } from '../../shared/page/FailurePanel.tsx';
+import { PageLoading } from '../../shared/page/PageLoading.tsx';
 import { Pager } from '../../shared/list/Pager.tsx';
 import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
 import { SendButton } from '../../shared/sending/send-dialog/SendButton.tsx';
-import { UncompletedLinks } from '../../shared/sent-links/UncompletedLinks.tsx';
 import { formCountsQuery, formListQuery, type FormsWanted, type ProcessedOf } from './api.ts';
 import { ApplicationRows } from './list/ApplicationRows.tsx';
 import { BulkBar } from './BulkBar.tsx';
@@ -24,6 +25,10 @@ import { StageTabs } from './filters/StageTabs.tsx';
 import { useSelection } from './list/use-selection.ts';
 import type { FormListQuery, FormStage } from '@millrace/schemas/api';
 import { t } from '@millrace/ui/translate';
+
+const UncompletedLinks = lazy(async () => ({
+  default: (await import('../../shared/sent-links/UncompletedLinks.tsx')).UncompletedLinks,
+}));
 
 /**
  * Returns the largest list of submitted applications that the user may see: of the org, of a managed
@@ -171,7 +176,9 @@ function Uncompleted() {
           </Button>
         }
       />
-      <UncompletedLinks place={{ path: '/uncompleted/mp' }} />
+      <Suspense fallback={<PageLoading />}>
+        <UncompletedLinks place={{ path: '/uncompleted/mp' }} />
+      </Suspense>
     </>
   );
 }

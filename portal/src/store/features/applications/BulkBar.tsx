@@ -11,17 +11,15 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { downloadCsv, toCsv } from '@millrace/ui/export';
 import type { FormListRow } from '@millrace/schemas/api';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { t } from '@millrace/ui/translate';
 import { situationTexts } from '../../language/situation-texts.ts';
 import { useMay } from '../../session/session-context.ts';
-import { DeleteFormsDialog } from '../../shared/forms/DeleteFormsDialog.tsx';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { contactsOf, readForms, type ContactsById, type FormsWanted } from './api.ts';
-import { AssignDialog } from './assign/AssignDialog.tsx';
-import { ResendDialog, waitsForShopper } from './resend/ResendDialog.tsx';
+import { AssignDialog, ColumnsDialog, DeleteFormsDialog, ResendDialog } from './dialogs.ts';
+import { waitsForShopper } from './resend/waits-for-shopper.ts';
 import type { Selection } from './list/use-selection.ts';
-import { ColumnsDialog } from './column-choice/ColumnsDialog.tsx';
 import { useColumns } from './column-choice/use-columns.ts';
 import { outcomeAppearance } from '../../shared/status/status-appearance.ts';
 
@@ -74,7 +72,7 @@ function ColumnsButton() {
       <Button startIcon={<ViewColumnOutlined />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('Columns')}
       </Button>
-      {open && <ColumnsDialog shown={shown} onClose={() => setOpen(false)} />}
+      <Suspense>{open && <ColumnsDialog shown={shown} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }
@@ -213,23 +211,25 @@ export function BulkBar({ rows, count, wanted, selection }: BulkBarProps) {
           </Button>
         )}
       </Stack>
-      {assigning && (
-        <AssignDialog
-          forms={chosen}
-          onClose={() => setAssigning(false)}
-          onAssigned={() => selection.set([])}
-        />
-      )}
-      {resending && (
-        <ResendDialog forms={chosen} onClose={() => setResending(false)} onSent={() => selection.set([])} />
-      )}
-      {deleting && (
-        <DeleteFormsDialog
-          forms={chosen}
-          onClose={() => setDeleting(false)}
-          onDeleted={() => selection.set([])}
-        />
-      )}
+      <Suspense>
+        {assigning && (
+          <AssignDialog
+            forms={chosen}
+            onClose={() => setAssigning(false)}
+            onAssigned={() => selection.set([])}
+          />
+        )}
+        {resending && (
+          <ResendDialog forms={chosen} onClose={() => setResending(false)} onSent={() => selection.set([])} />
+        )}
+        {deleting && (
+          <DeleteFormsDialog
+            forms={chosen}
+            onClose={() => setDeleting(false)}
+            onDeleted={() => selection.set([])}
+          />
+        )}
+      </Suspense>
     </Stack>
   );
 }

@@ -14,7 +14,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '@millrace/ui/translate';
 import { useSession } from '../../session/session-context.ts';
-import { couponWords, everyPeriod } from '../../shared/billing/billing-words.ts';
+import { couponWords, everyPeriod } from '../../shared/billing/plan-words.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { validateCoupon } from './api.ts';
 

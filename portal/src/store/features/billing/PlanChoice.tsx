@@ -6,7 +6,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import type { PlanPrice } from '@millrace/schemas/api';
 import { t } from '@millrace/ui/translate';
-import { priceWords } from '../../shared/billing/billing-words.ts';
+import { priceWords } from '../../shared/billing/plan-words.ts';
 
 interface PlanChoiceProps {
   prices: readonly PlanPrice[];

@@ -10,8 +10,12 @@ import { arrivedSince, showNotices } from './desktop-notices.ts';
 import { groupsOf } from './notification-groups.ts';
 import { notificationsKey } from '../../realtime/api.ts';
 import { useMay } from '../../session/session-context.ts';
-import { NotificationPanel } from './NotificationPanel.tsx';
+import { PageLoading } from '../../shared/page/PageLoading.tsx';
 
+// loaded when the user opens them
+const NotificationPanel = lazy(async () => ({
+  default: (await import('./NotificationPanel.tsx')).NotificationPanel,
+}));
 const NotificationSettings = lazy(async () => ({
   default: (await import('./NotificationSettings.tsx')).NotificationSettings,
 }));
@@ -53,18 +57,20 @@ function Notifications() {
         onClose={markShown}
       >
         {(close) => (
-          <NotificationPanel
-            list={data}
-            error={error}
-            onRetry={() => void refetch()}
-            onOpen={close}
-            {...(mayMark && {
-              onSettings: () => {
-                close();
-                setHasSettings(true);
-              },
-            })}
-          />
+          <Suspense fallback={<PageLoading />}>
+            <NotificationPanel
+              list={data}
+              error={error}
+              onRetry={() => void refetch()}
+              onOpen={close}
+              {...(mayMark && {
+                onSettings: () => {
+                  close();
+                  setHasSettings(true);
+                },
+              })}
+            />
+          </Suspense>
         )}
       </BadgeMenu>
       {hasSettings && (

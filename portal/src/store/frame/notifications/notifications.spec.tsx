@@ -57,7 +57,7 @@ test('counts new notifications and marks them as seen when the list closes', asy
   renderStore(address);
   await userEvent.click(await screen.findByRole('button', { name: 'Notifications, 1 new' }));
   const list = within(await screen.findByRole('dialog', { name: 'Notifications' }));
-  const [first, second] = list.getAllByRole('listitem');
+  const [first, second] = await list.findAllByRole('listitem');
   expect(first).toHaveTextContent('Maria Núñez: Koalafi approved up to $3,200');
   expect(first).toHaveTextContent('new');
   expect(second).not.toHaveTextContent('new');

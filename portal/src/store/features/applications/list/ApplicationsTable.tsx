@@ -5,10 +5,9 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
-import { useTable } from '@tanstack/react-table';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { t } from '@millrace/ui/translate';
-import { columnsOf, features } from './columns.tsx';
+import { columnsOf } from './columns.tsx';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import type { Selection } from './use-selection.ts';
 
@@ -74,31 +73,28 @@ function SortedTitle({ orders, order, onOrder, children }: SortedTitleProps) {
 }
 
 export function ApplicationsTable({ rows, shown, fresh, selection, order, onOrder }: ApplicationsTableProps) {
-  const columns = useMemo(() => columnsOf(shown), [shown]);
-  const table = useTable({ features, columns, data: rows, getRowId: ({ id }) => id });
+  const columns = columnsOf(shown);
   return (
     <Table aria-label={t('Applications')}>
       <TableHead>
-        {table.getHeaderGroups().map((group) => (
-          <TableRow key={group.id}>
-            <TableCell padding="checkbox" sx={{ pl: 3 }} aria-label={t('Selected')} />
-            {group.headers.map((header) => (
-              <TableCell
-                key={header.id}
-                align={figures.includes(header.id) ? 'right' : 'left'}
-                sx={sides}
-                {...(header.id === 'actions' && { 'aria-label': t('Actions') })}
-              >
-                <SortedTitle orders={ordersOf[header.id] ?? []} order={order} onOrder={onOrder}>
-                  <table.FlexRender header={header} />
-                </SortedTitle>
-              </TableCell>
-            ))}
-          </TableRow>
-        ))}
+        <TableRow>
+          <TableCell padding="checkbox" sx={{ pl: 3 }} aria-label={t('Selected')} />
+          {columns.map(({ id, title }) => (
+            <TableCell
+              key={id}
+              align={figures.includes(id) ? 'right' : 'left'}
+              sx={sides}
+              {...(id === 'actions' && { 'aria-label': t('Actions') })}
+            >
+              <SortedTitle orders={ordersOf[id] ?? []} order={order} onOrder={onOrder}>
+                {title}
+              </SortedTitle>
+            </TableCell>
+          ))}
+        </TableRow>
       </TableHead>
       <TableBody>
-        {table.getRowModel().rows.map((row) => (
+        {rows.map((row) => (
           <TableRow
             key={row.id}
             hover
@@ -110,15 +106,11 @@ export function ApplicationsTable({ rows, shown, fresh, selection, order, onOrde
             }}
           >
             <TableCell padding="checkbox" sx={{ pl: 3 }}>
-              <RowCheckbox row={row.original} selection={selection} />
+              <RowCheckbox row={row} selection={selection} />
             </TableCell>
-            {row.getAllCells().map((cell) => (
-              <TableCell
-                key={cell.id}
-                align={figures.includes(cell.column.id) ? 'right' : 'left'}
-                sx={widthOf[cell.column.id] ?? whole}
-              >
-                <table.FlexRender cell={cell} />
+            {columns.map(({ id, cell }) => (
+              <TableCell key={id} align={figures.includes(id) ? 'right' : 'left'} sx={widthOf[id] ?? whole}>
+                {cell(row)}
               </TableCell>
             ))}
           </TableRow>

@@ -3,18 +3,15 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { FormListRow } from '@millrace/schemas/api';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { t } from '@millrace/ui/translate';
 import { useMay, useSession } from '../../../session/session-context.ts';
-import { DeleteFormsDialog } from '../../../shared/forms/DeleteFormsDialog.tsx';
 import { useEditPath } from '../../../shared/forms/use-edit-path.ts';
 import { useFollowUp } from '../../../shared/follow-up/api.ts';
-import { FollowUpDialog } from '../../../shared/follow-up/FollowUpDialog.tsx';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
-import { CloseoutDialog } from '../../../shared/closeout/CloseoutDialog.tsx';
-import { AssignDialog } from '../assign/AssignDialog.tsx';
-import { ResendDialog, waitsForShopper } from '../resend/ResendDialog.tsx';
+import { AssignDialog, CloseoutDialog, DeleteFormsDialog, FollowUpDialog, ResendDialog } from '../dialogs.ts';
+import { waitsForShopper } from '../resend/waits-for-shopper.ts';
 
 /** Assigns the application to the signed-in user, or removes that assignment. */
 function AssignToMe({ row, onDone }: { row: FormListRow; onDone: () => void }) {
@@ -95,20 +92,22 @@ export function RowMenu({ row }: { row: FormListRow }) {
           </MenuItem>
         )}
       </Menu>
-      {dialog === 'assign' && <AssignDialog forms={[row]} onClose={() => setDialog(null)} />}
-      {dialog === 'follow-up' && (
-        <FollowUpDialog
-          address={{ storeId: row.store_id, formId: row.id }}
-          name={row.applicant_name || row.reference}
-          followUp={row.follow_up ?? null}
-          onClose={() => setDialog(null)}
-        />
-      )}
-      {dialog === 'closeout' && (
-        <CloseoutDialog storeId={row.store_id} formId={row.id} onClose={() => setDialog(null)} />
-      )}
-      {dialog === 'resend' && <ResendDialog forms={[row]} onClose={() => setDialog(null)} />}
-      {dialog === 'delete' && <DeleteFormsDialog forms={[row]} onClose={() => setDialog(null)} />}
+      <Suspense>
+        {dialog === 'assign' && <AssignDialog forms={[row]} onClose={() => setDialog(null)} />}
+        {dialog === 'follow-up' && (
+          <FollowUpDialog
+            address={{ storeId: row.store_id, formId: row.id }}
+            name={row.applicant_name || row.reference}
+            followUp={row.follow_up ?? null}
+            onClose={() => setDialog(null)}
+          />
+        )}
+        {dialog === 'closeout' && (
+          <CloseoutDialog storeId={row.store_id} formId={row.id} onClose={() => setDialog(null)} />
+        )}
+        {dialog === 'resend' && <ResendDialog forms={[row]} onClose={() => setDialog(null)} />}
+        {dialog === 'delete' && <DeleteFormsDialog forms={[row]} onClose={() => setDialog(null)} />}
+      </Suspense>
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { FormListRow } from '@millrace/schemas/api';
 import { FormDialog } from '@millrace/ui/dialogs';
 import { t } from '@millrace/ui/translate';
 import { useResend } from './use-resend.ts';
+import { waitsForShopper } from './waits-for-shopper.ts';
 
 interface ResendDialogProps {
   /** The selected applications. At least one of them was not submitted by its shopper. */
@@ -12,9 +13,6 @@ interface ResendDialogProps {
   onClose: () => void;
   onSent?: () => void;
 }
-
-/** True if the shopper has not submitted the application. */
-export const waitsForShopper = ({ submitted_at }: FormListRow): boolean => submitted_at === null;
 
 const nameOf = ({ applicant_name, reference }: FormListRow): string => applicant_name || reference;
 const links = (count: number): string => (count === 1 ? t('1 link') : t('{count} links', { count }));

@@ -7,12 +7,12 @@ import Menu from '@mui/material/Menu';
 import MenuItem, { type MenuItemProps } from '@mui/material/MenuItem';
 import IconButton from '@mui/material/IconButton';
 import ListItemText from '@mui/material/ListItemText';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { FormView } from '@millrace/schemas/api';
 import { t } from '@millrace/ui/translate';
 import { readFilter, viewOf, type ListFilter } from '../filters/list-filter.ts';
 import { useInstantWords } from '../../../shared/time/instants.ts';
-import { SaveViewDialog } from './SaveViewDialog.tsx';
+import { SaveViewDialog } from '../dialogs.ts';
 import { useViews } from './use-views.ts';
 
 interface ViewItemProps extends MenuItemProps {
@@ -108,7 +108,9 @@ export function SavedViews({ filter, onChange }: SavedViewsProps) {
           </MenuItem>
         )}
       </Menu>
-      {saving && <SaveViewDialog query={current} places={places} onClose={() => setSaving(false)} />}
+      <Suspense>
+        {saving && <SaveViewDialog query={current} places={places} onClose={() => setSaving(false)} />}
+      </Suspense>
     </>
   );
 }
