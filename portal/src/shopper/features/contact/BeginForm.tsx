@@ -14,6 +14,7 @@ import { PendingButton } from '../../shared/shell/PendingButton.tsx';
 import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
 import { ContactQuestions } from './ContactQuestions.tsx';
 import { AskedLenders } from './AskedLenders.tsx';
+import { contactMessages } from './contact.messages.ts';
 import { useContact } from './use-contact.ts';
 
 interface BeginFormProps {
@@ -56,6 +57,7 @@ function CreditChecks({ details }: Pick<BeginFormProps, 'details'>) {
  */
 export function BeginForm({ details, visit, children }: BeginFormProps) {
   const words = useMessages(consentMessages);
+  const { disclosure } = useMessages(contactMessages);
   const { locale } = useLocale();
   const application = useApplication();
   const navigate = useNavigate();
@@ -86,6 +88,7 @@ export function BeginForm({ details, visit, children }: BeginFormProps) {
         <section className="agreement" aria-labelledby="agreement">
           <h2 id="agreement">{words.title}</h2>
           <CreditChecks details={details} />
+          <p className="fine">{disclosure}</p>
           <ConsentCards
             disclosures={details.disclosures}
             agreed={agreed}

@@ -21,9 +21,7 @@ export function ContactQuestions({ contact }: ContactQuestionsProps) {
           {words.useEmail}
         </button>
       )}
-      <p className="fine">
-        {byEmail ? words.whyByEmail : words.why} {words.disclosure}
-      </p>
+      <p className="fine">{byEmail ? words.whyByEmail : words.why}</p>
     </div>
   );
 }

@@ -26,6 +26,7 @@ function ContactForm(options: ContactOptions) {
     <Screen title={words.title} back="/apply/contact" errors={contact.form.lines} attempt={contact.attempt}>
       <form noValidate onSubmit={contact.form.submit(contact.send)}>
         <ContactQuestions contact={contact} />
+        <p className="fine">{words.disclosure}</p>
         <ProblemNotice error={contact.error} />
         <PendingButton pending={contact.pending}>{goOn}</PendingButton>
       </form>

@@ -95,9 +95,11 @@ function Accept({ offer, reasons, texts }: AcceptProps & { readonly texts: Offer
       ) : (
         <>
           <AcceptProblem error={error} lender={offer.lenderName} />
-          <PendingButton type="button" pending={pending} onClick={accept}>
-            {words.accept}
-          </PendingButton>
+          <div className="sticky-actions">
+            <PendingButton type="button" pending={pending} onClick={accept}>
+              {words.accept}
+            </PendingButton>
+          </div>
         </>
       )}
     </Screen>

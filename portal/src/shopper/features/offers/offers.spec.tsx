@@ -64,6 +64,7 @@ test('prices every offer for the purchase and puts the approved amount second', 
   expect(within(first!).getAllByText('APR')[0]!.nextSibling).toHaveTextContent('16.99%');
   expect(within(leased!).getByText('APR').nextSibling).toHaveTextContent('Lease: no APR');
   expect(within(leased!).getByText('Per month').nextSibling).toHaveTextContent('About $121');
+  expect(within(first!).queryByText('Per month')).toBeNull();
   expect(within(leased!).getByText('You own it in')).toBeVisible();
   expect(within(first!).getByText(/^Estimate\./)).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'Per month' }));

@@ -39,6 +39,7 @@ export function ResultsSkeleton() {
           </li>
         ))}
       </ol>
+      <div className="results-room" aria-hidden="true" />
     </Screen>
   );
 }

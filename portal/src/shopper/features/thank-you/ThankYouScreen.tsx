@@ -119,8 +119,15 @@ function ThankYou({ results, chosen }: ChoiceProps) {
   const { locale: own } = useLocale();
   const { header, message, body, disclosure, locale } = results.thankYou;
   const task = openTask(chosen, words, own);
+  const next = (
+    <>
+      <ContractStatus entry={chosen.entry} />
+      <NextSteps store={results.store} chosen={chosen} />
+    </>
+  );
   return (
     <Screen title={task ?? (header || words.thanks)} titleLang={task ? own : locale}>
+      {task && next}
       {task && header && <h2 lang={locale}>{header}</h2>}
       {message && (
         <div className="lead rich" lang={locale}>
@@ -134,8 +141,7 @@ function ThankYou({ results, chosen }: ChoiceProps) {
       )}
       <Receipt results={results} chosen={chosen} label={words.chose} />
       <WalletButtons />
-      <ContractStatus entry={chosen.entry} />
-      <NextSteps store={results.store} chosen={chosen} />
+      {!task && next}
       <ReturnToStore store={results.store.name} url={results.returnTo?.url} />
       {disclosure && (
         <div className="small rich" lang={locale}>
@@ -162,7 +168,10 @@ function Ended({ results, chosen, ending }: ChoiceProps & { readonly ending: End
   );
 }
 
-/** Shows the chosen offer, the reference and the next steps. The shopper can save the page and open it again. */
+/**
+ * Shows the chosen offer, the reference and the next steps. A task of the shopper comes first. The shopper can
+ * save the page and open it again.
+ */
 export const ThankYouScreen = () => (
   <WithResults unwatched>
     {(results) => {

@@ -121,7 +121,9 @@ function Welcome({ details, visit, begin }: PanelProps) {
           </MaybeReturning>
         </OnStoreDevice>
       ) : (
-        <Waiting />
+        <div className="begin-room">
+          <Waiting />
+        </div>
       )}
     </Screen>
   );

@@ -132,7 +132,7 @@ export function EnterCodeScreen({
       attempt={state.attempt + (unready?.attempt ?? 0)}
       focusInside
     >
-      <p className="why" role={state.pending === 'send' ? 'status' : undefined}>
+      <p className="why code-sent" role={state.pending === 'send' ? 'status' : undefined}>
         {sent ? sentText(unbroken(sent.masked)) : state.pending === 'send' ? words.sending : words.sentBefore}
       </p>
       <CodeProblemNotice

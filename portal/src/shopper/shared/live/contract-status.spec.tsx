@@ -92,7 +92,10 @@ test('says where to sign a ready contract', async () => {
   await screen.findByText(/^Kafene sent the contract to your phone or email. Open that message/);
   cleanup();
   thankYou(kafene({ state: 'Contract Sent', step: null }, { handoffUrl: 'https://kafene.example/sign' }));
-  await screen.findByRole('link', { name: 'Continue at Kafene' });
+  const sign = await screen.findByRole('link', { name: 'Continue at Kafene' });
+  // the task comes before the receipt, so that it is in view without scrolling
+  const receipt = screen.getByText('Your reference');
+  expect(sign.compareDocumentPosition(receipt)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(screen.queryByText(/Open that message/)).toBeNull();
 });
 

@@ -1,3 +1,4 @@
+import { frequencyKey } from '@millrace/schemas/offers';
 import { money } from '../../../shared/format/money.ts';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { figuresOf, pricePayment, priceTotal } from './offer-facts.ts';
@@ -12,6 +13,9 @@ export function OfferFigures({ offer }: { readonly offer: LenderOffer }) {
   const words = useMessages(offerMessages);
   const { locale } = useLocale();
   const { price, currency } = offer;
+  // a monthly payment is the large figure above, so it is not repeated
+  const isMonthly = frequencyKey(offer.paymentFrequency) === 'monthly';
+  const figures = figuresOf(offer, words, locale).filter(({ name }) => !isMonthly || name !== words.perMonth);
   return (
     <div className="figures">
       <dl className="offer-costs">
@@ -25,7 +29,7 @@ export function OfferFigures({ offer }: { readonly offer: LenderOffer }) {
         </div>
       </dl>
       <dl className="offer-grid">
-        {figuresOf(offer, words, locale).map(({ name, text }) => (
+        {figures.map(({ name, text }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{text}</dd>
