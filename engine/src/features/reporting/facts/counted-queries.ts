@@ -1,9 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
 import type { cellKey, cellSums, lenderCellKey, lenderCellSums } from './fact-cell-queries.ts';
+import { monthOf } from './month-parts.logic.ts';
 import { daysOfMonths, overlapping, placeOf, windowOf, type Page } from './page-days.logic.ts';
 import { hasStaleDays, notStale, withStale, type Days, type Scope } from './stale-day-queries.ts';
 import { cellsOf } from './stored-cells-queries.ts';
+import { totalsByDay } from './total-queries.ts';
 
 /** A figure whose applications are listed, with the filters that a scope does not have. */
 export interface Figure {
@@ -42,9 +44,13 @@ export async function countsBy(
   unit: 'day' | 'month',
   hasStale: boolean,
 ): Promise<Map<string, number>> {
-  const { associateId, linkId } = scope;
-  const { outcome, lenderId } = figure;
+  const { associateId, linkId, currency, ...stores } = scope;
+  const { name, outcome, lenderId } = figure;
   const isByStore = [associateId, linkId, outcome, lenderId].every((filter) => filter === undefined);
+  if (isByStore && Object.values(stores).every((id) => id === undefined)) {
+    const totals = await totalsByDay(em, { currency }, days, 'day');
+    return added(totals.map(({ key: day, ...sums }) => [unit === 'day' ? day : monthOf(day), sums[name]]));
+  }
   const filters: readonly Key[] = isByStore ? [] : ['associate_id', 'marketing_link_id', 'outcome'];
   const key = [unit, ...filters, ...(lenderId === undefined ? [] : (['lender_id'] as const))];
   const source = lenderId !== undefined ? 'lenders' : isByStore ? 'stores' : 'applications';
@@ -56,9 +62,14 @@ export async function countsBy(
     .select(({ fn }) => fn.sum<string>(`cells.${columnOf(figure)}`).as('count'))
     .groupBy('key')
     .execute();
-  return new Map(
-    rows.flatMap(({ key: first, count }) => (Number(count) > 0 ? [[first, Number(count)]] : [])),
-  );
+  return added(rows.map(({ key: first, count }) => [first, count]));
+}
+
+function added(rows: readonly (readonly [first: string, count: number | string])[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const [first, count] of rows)
+    if (Number(count) > 0) counts.set(first, (counts.get(first) ?? 0) + Number(count));
+  return counts;
 }
 
 /**

@@ -15,7 +15,8 @@ const dayMs = 86_400_000;
 /** Returns the day that is this number of days later, or earlier if it is negative. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
-const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
+/** Returns the first day of the month of this day. */
+export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
 const monthAfter = (month: string): string => monthOf(dayAfter(month, 31));
 
 /** Splits a period into whole months and the days before and after them. */

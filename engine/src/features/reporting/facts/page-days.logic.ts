@@ -1,4 +1,4 @@
-import { dayAfter } from './month-parts.logic.ts';
+import { dayAfter, monthOf } from './month-parts.logic.ts';
 import type { Days } from './stale-day-queries.ts';
 
 export interface Page {
@@ -26,12 +26,10 @@ export function placeOf(counts: Counts, { offset, limit }: Page): Place | null {
   return to === null ? null : { from, to, newer };
 }
 
-const monthOf = (day: string): string => day.slice(0, 7);
-
 /** Returns all days of these months, and the day before and after them. */
 export const daysOfMonths = ({ from, to }: Days): Days => ({
   from: dayAfter(from, -1),
-  to: `${monthOf(dayAfter(to, 31))}-01`,
+  to: monthOf(dayAfter(to, 31)),
 });
 
 /** Returns the days that are in both periods. */
@@ -49,9 +47,7 @@ export const overlapping = (one: Days, other: Days): Days => ({
  * @param overlap 1 if the stores may be in several time zones, otherwise 0
  */
 export function windowOf(counts: Counts, months: Place, { offset, limit }: Page, overlap: 0 | 1) {
-  const inMonths = [...counts].filter(
-    ([day]) => monthOf(day) >= monthOf(months.from) && monthOf(day) <= monthOf(months.to),
-  );
+  const inMonths = [...counts].filter(([day]) => monthOf(day) >= months.from && monthOf(day) <= months.to);
   const place = placeOf(new Map(inMonths), { offset: offset - months.newer, limit })!;
   const to = dayAfter(place.to, overlap);
   const next = overlap === 0 ? 0 : (counts.get(to) ?? 0);
