@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql, type RawBuilder } from 'kysely';
 import type { cellKey, cellSums, lenderCellKey, lenderCellSums } from './fact-cell-queries.ts';
 import { monthOf } from './month-parts.logic.ts';
-import { daysOfMonths, overlapping, placeOf, windowOf, type Page } from './page-days.logic.ts';
-import { hasStaleDays, notStale, withStale, type Days, type Scope } from './stale-day-queries.ts';
+import type { Page } from './page-days.logic.ts';
+import { notStale, withStale, type Days, type Scope } from './stale-day-queries.ts';
 import { cellsOf } from './stored-cells-queries.ts';
 import { totalsByDay } from './total-queries.ts';
 
@@ -86,10 +86,10 @@ export async function countedIds(
   page?: Page,
 ): Promise<string[]> {
   const isOfLender = figure.lenderId !== undefined;
-  const cells = isOfLender ? sql`report_lender_cell` : sql`report_cell`;
-  const facts = isOfLender ? sql`read.report_lender_fact` : sql`read.report_fact`;
+  const cells = isOfLender ? sql`FROM report_lender_cell c` : sql`FROM report_cell c`;
+  const facts = isOfLender ? sql`FROM read.report_lender_fact f` : sql`FROM read.report_fact f`;
   const column = (alias: string) => sql.ref(`${alias}.${columnOf(figure)}`);
-  const stored = sql`SELECT DISTINCT c.store_id, c.day AS first, c.day AS last FROM ${cells} c JOIN scope ON scope.id = c.store_id
+  const stored = sql`SELECT DISTINCT c.store_id, c.day AS first, c.day AS last ${cells} JOIN scope ON scope.id = c.store_id
     WHERE c.day BETWEEN ${days.from} AND ${days.to} AND ${column('c')} > 0 AND ${hasFilters('c', scope, figure)}
       AND ${hasStale ? notStale : sql`true`}`;
   const stale = sql`SELECT store_id, coalesce(day, ${days.from}::date), coalesce(day, ${days.to}::date) FROM stale`;
@@ -99,7 +99,7 @@ export async function countedIds(
   // The conditions on `f.at` let Postgres use an index. The clock can change at midnight, therefore the hour.
   // OFFSET 0 keeps Postgres from reading the applications of all days first.
   const counted: RawBuilder<{ application_id: string; at: Date }> = sql`(
-    SELECT f.application_id, f.at FROM ${facts} f
+    SELECT f.application_id, f.at ${facts}
     WHERE f.store_id = places.store_id AND f.day BETWEEN places.first AND places.last
       AND f.at >= (places.first - interval '1 hour') AT TIME ZONE scope.timezone
       AND f.at < (places.last + interval '1 day 1 hour') AT TIME ZONE scope.timezone
@@ -115,32 +115,4 @@ export async function countedIds(
     .$if(page !== undefined, (query) => query.limit(page!.limit).offset(page!.offset))
     .execute();
   return rows.map(({ application_id: id }) => id);
-}
-
-/**
- * Returns one page of the applications that the figure counts, newest first, and how many there are. Stored
- * sums say on which days the page is, so that only the applications of these days are looked up. The caller
- * reads in a snapshot.
- */
-export async function countedPage(
-  em: EntityManager,
-  scope: Scope,
-  days: Days,
-  figure: Figure,
-  page: Page,
-): Promise<{ ids: string[]; count: number }> {
-  const hasStale = await hasStaleDays(em, scope, days);
-  const months = await countsBy(em, scope, days, figure, 'month', hasStale);
-  const count = [...months.values()].reduce((sum, some) => sum + some, 0);
-  const inMonths = placeOf(months, page);
-  if (!inMonths) return { ids: [], count };
-  const around = overlapping(days, daysOfMonths(inMonths));
-  const counts = await countsBy(em, scope, around, figure, 'day', hasStale);
-  const window = windowOf(counts, inMonths, page, scope.storeId === undefined ? 1 : 0);
-  const { limit } = page;
-  const ids = await countedIds(em, scope, overlapping(days, window.days), figure, hasStale, {
-    limit,
-    offset: window.offset,
-  });
-  return { ids, count };
 }

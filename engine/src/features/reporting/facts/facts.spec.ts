@@ -6,7 +6,8 @@ import { freshDatabase, type FreshDatabase } from '../../../../test/setup/fresh-
 import { ownerOrm } from '../../../../test/setup/owner-orm.ts';
 import { createTenant, type Tenant } from '../../../../test/http/two-tenants.ts';
 import { recomputeNextStore } from './cell-recompute-queries.ts';
-import { countedPage, type Figure } from './counted-queries.ts';
+import { countedPage } from './counted-lists.ts';
+import type { Figure } from './counted-queries.ts';
 import { answerTimes, figuresBy, lenderFigures, type Dimension, type Sums } from './figure-queries.ts';
 import { ReportCells } from './report-cells.ts';
 import { inOneCurrency } from './scope-currency.ts';

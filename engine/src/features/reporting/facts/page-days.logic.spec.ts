@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { daysOfMonths, overlapping, placeOf, windowOf } from './page-days.logic.ts';
+import { daysOfMonths, overlapping, partsOf, placeOf, windowOf } from './page-days.logic.ts';
 
 const hour = 3_600_000;
 const start = Date.parse('2026-01-20T00:00:00Z');
@@ -51,4 +51,19 @@ test('reads only the days of the page', () => {
   });
   expect(windowOf(counts, months, page, 1).days).toEqual({ from: '2026-02-02', to: '2026-02-04' });
   expect(placeOf(counts, { offset: 30, limit: 5 })).toBeNull();
+});
+
+test.each([
+  [5, ['2026-02-27 2026-02-28', '2026-03-01 2026-03-01', '2026-03-02 2026-03-02']],
+  [9, ['2026-02-27 2026-02-28', '2026-03-01 2026-03-02']],
+  [99, ['2026-02-27 2026-03-02']],
+])('splits days into parts with at most %i applications unless a day has more', (most, expected) => {
+  const counts = {
+    '2026-02-27': 3,
+    '2026-02-28': 2,
+    '2026-03-01': 9,
+    ...(most === 5 && { '2026-03-02': 1 }),
+  };
+  const parts = partsOf({ from: '2026-02-27', to: '2026-03-02' }, new Map(Object.entries(counts)), most);
+  expect(parts.map(({ from, to }) => `${from} ${to}`)).toEqual(expected);
 });

@@ -56,3 +56,17 @@ export function windowOf(counts: Counts, months: Place, { offset, limit }: Page,
     offset: offset - months.newer - place.newer + next,
   };
 }
+
+/** Splits the days into parts, in order. A part has at most `most` applications, unless it is a single day. */
+export function partsOf({ from, to }: Days, counts: Counts, most: number): Days[] {
+  const parts: { from: string; to: string; size: number }[] = [];
+  for (let day = from; day <= to; day = dayAfter(day, 1)) {
+    const size = counts.get(day) ?? 0;
+    const last = parts.at(-1);
+    if (last && last.size + size <= most) {
+      last.to = day;
+      last.size += size;
+    } else parts.push({ from: day, to: day, size });
+  }
+  return parts.map(({ from: first, to: last }) => ({ from: first, to: last }));
+}

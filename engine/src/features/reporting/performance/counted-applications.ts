@@ -3,21 +3,12 @@ import { IsolationLevel, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { HeavyReads } from '../../../platform/db/heavy-reads.ts';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
-import { pgArray } from '../../../platform/db/pg-array.ts';
 import { inSnapshot } from '../../../platform/db/snapshot.ts';
-import { executePlanned } from '../../../platform/db/statements/planned-once.ts';
 import { ApplicationSituations } from '../../applications/listings/index.ts';
-import { countedIds, countedPage, countsBy, hasStaleDays, type Scope } from '../facts/index.ts';
-import { partsOf } from './reports.logic.ts';
+import { countedPage, countedParts, type Scope } from '../facts/index.ts';
+import { overviewOf } from './overview-queries.ts';
 
 type Counted = Omit<ReportApplicationsQuery, 'limit' | 'offset'>;
-
-type OverviewRow = Omit<FormListRow, 'situation' | 'created_at' | 'submitted_at'> &
-  Record<'created_at' | 'submitted_at', string | null>;
-const overview = `SELECT id, reference, store_id, store_name, applicant_name, phone_last4, status, stage, currency, requested_cents,
-    best_outcome, best_lender, approved_cents, over_approved, mode, lenders_asked, lenders_total, lenders, associate_name, link_name,
-    created_at, submitted_at
-  FROM read.application_overview WHERE id = ANY(?::uuid[])`;
 
 /** The number of applications, and the number of ids, that a download holds in memory at a time. */
 const batchSize = 250;
@@ -52,14 +43,9 @@ export class CountedApplications {
     const em = await this.reads.fork();
     await em.begin({ isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true });
     try {
-      const hasStale = await hasStaleDays(em, scope, days);
-      // Reads a few days at a time, so that neither the list of ids nor a statement becomes too long.
-      const counts = await countsBy(em, scope, days, figure, 'day', hasStale);
-      for (const part of partsOf(days, (day) => counts.get(day) ?? 0, mostIds).toReversed()) {
-        const ids = await countedIds(em, scope, part, figure, hasStale);
+      for await (const ids of countedParts(em, scope, days, figure, mostIds))
         for (let at = 0; at < ids.length; at += batchSize)
           yield await this.rowsOf(em, ids.slice(at, at + batchSize));
-      }
     } finally {
       await em.rollback();
     }
@@ -67,8 +53,7 @@ export class CountedApplications {
 
   /** Returns the rows that lists show for these applications, in this order. */
   private async rowsOf(em: EntityManager, ids: readonly string[]): Promise<FormListRow[]> {
-    // Planning this view takes longer than reading one page of it.
-    const rows = await executePlanned<OverviewRow>(em, overview, [pgArray([...ids])]);
+    const rows = await overviewOf(em, ids);
     const situations = await this.situations.of(em, ids);
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.flatMap((id) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { healthOf } from '@millrace/schemas/store-health';
-import { daysOf, earlierDay, figuresOf, noSums, orderedKeys, partsOf, periodOf } from './reports.logic.ts';
+import { daysOf, earlierDay, figuresOf, noSums, orderedKeys, periodOf } from './reports.logic.ts';
 
 describe('the period of a report', () => {
   test.each([
@@ -72,20 +72,4 @@ test('the health score follows the published formula', () => {
     score: Math.round(0.3 * 50 + 0.4 * 80 + 0.2 * 50 + 0.1 * 90),
   });
   expect(healthOf(noSums, noSums).score).toBe(0);
-});
-
-describe('the parts of a long list', () => {
-  const counts: Readonly<Record<string, number>> = { '2026-02-27': 3, '2026-02-28': 2, '2026-03-01': 9 };
-  test.each([
-    [5, ['2026-02-27 2026-02-28', '2026-03-01 2026-03-01', '2026-03-02 2026-03-02']],
-    [9, ['2026-02-27 2026-02-28', '2026-03-01 2026-03-02']],
-    [99, ['2026-02-27 2026-03-02']],
-  ])('have at most %i applications unless a day has more', (most, expected) => {
-    const parts = partsOf(
-      { from: '2026-02-27', to: '2026-03-02' },
-      (day) => counts[day] ?? (most === 5 ? 1 : 0),
-      most,
-    );
-    expect(parts.map(({ from, to }) => `${from} ${to}`)).toEqual(expected);
-  });
 });

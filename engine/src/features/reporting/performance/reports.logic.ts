@@ -41,23 +41,6 @@ const yearBefore = (day: string): string =>
 export const daysOf = ({ from, to }: Days): string[] =>
   Array.from({ length: daysFrom(from, to) + 1 }, (_, index) => dayAfter(from, index));
 
-/**
- * Splits the days into parts, in order. A part has at most `most` applications, unless it is a single day.
- * @param count returns how many applications a day has
- */
-export function partsOf({ from, to }: Days, count: (day: string) => number, most: number): Days[] {
-  const parts: { from: string; to: string; size: number }[] = [];
-  for (const day of daysOf({ from, to })) {
-    const size = count(day);
-    const last = parts.at(-1);
-    if (last && last.size + size <= most) {
-      last.to = day;
-      last.size += size;
-    } else parts.push({ from: day, to: day, size });
-  }
-  return parts.map(({ from: first, to: last }) => ({ from: first, to: last }));
-}
-
 /** Returns the day of the earlier period that is compared with this day of a report. */
 export const earlierDay = (day: string, { from, compare_from: before }: ReportPeriod): string =>
   dayAfter(before, daysFrom(from, day));
