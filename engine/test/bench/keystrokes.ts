@@ -41,6 +41,12 @@ const suggested = new Set(['id_state_issued']);
 const contact = new Set(['mobile_phone']);
 /** Dates that are chosen from a list of recent days and not typed. */
 const listed = new Set(['last_pay_date']);
+/** True for a date with a button of its own: a Friday, the 15th or the last of a month (`RecentDays.tsx`). */
+function isUsualPayDay(date: string): boolean {
+  const [month = 0, day = 0, year = 0] = date.split('/').map(Number);
+  const isLast = new Date(year, month - 1, day + 1).getDate() === 1;
+  return new Date(year, month - 1, day).getDay() === 5 || day === 15 || isLast;
+}
 const person = applicants['approved-at-once'].answers as Readonly<Record<string, string | number>>;
 
 /** The largest number of options that is shown as radio buttons (`field-kind.ts` of the pages). */
@@ -79,9 +85,11 @@ function questionScreen(name: string, all: readonly MergedField[]): TimedScreen 
   const chosen = fields.filter(
     ({ id, options, component }) => options !== null || component === 'state' || listed.has(id),
   );
-  // an option of a short list needs one tap; a longer list has to be opened first
+  // an option of a short list and a usual pay day need one tap; a longer list has to be opened first
+  const isOneTap = ({ id, options }: MergedField, answers: number): boolean =>
+    listed.has(id) ? isUsualPayDay(String(person[id])) : options !== null && answers <= radiosAtMost;
   const choiceTaps = chosen.map((field): number =>
-    suggested.has(field.id) ? 0 : field.options !== null && answersTo(field) <= radiosAtMost ? 1 : 2,
+    suggested.has(field.id) ? 0 : isOneTap(field, answersTo(field)) ? 1 : 2,
   );
   const endings = fields.some(({ id }) => id === 'email') ? 1 : 0;
   const typed = fields.filter((field) => !chosen.includes(field) && keysOf(field) > 0);
