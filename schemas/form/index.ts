@@ -39,7 +39,7 @@ export {
   type PhoneUse,
 } from './phone.ts';
 export { screensOf } from './screens.ts';
-export { suggestedAnswers } from './suggested-answers.ts';
+export { isSuggested, suggestedAnswers } from './suggested-answers.ts';
 export { stateOfZip, zipOfState } from './zip-state.ts';
 export {
   sentFormFindings,

@@ -4,6 +4,7 @@ import {
   fieldsOf,
   fieldsOfForm,
   holds,
+  isSuggested,
   requiredNow,
   visibleFields,
   zipOfState,
@@ -37,7 +38,8 @@ export interface Stage<Lender extends StageLender = StageLender> {
   readonly questions: readonly string[];
   /**
    * Ids of fields on the pages of the stage that the shopper need not answer: optional ones that can be added,
-   * such as the apartment of an address, and those that follow from another answer, such as the state.
+   * such as the apartment of an address, and those that follow from another answer, such as the state and the
+   * state that issued the ID. The page fills in the latter, and the shopper can change them.
    */
   readonly additions: readonly string[];
   /**
@@ -177,7 +179,10 @@ interface Needs {
   /** The fields without an answer that a lender must have before it can be asked. */
   readonly required: (key: string) => readonly string[];
   readonly isSensitive: (id: string) => boolean;
-  /** True if the answer follows from one of these questions: the state follows from a US ZIP code. */
+  /**
+   * True if the answer follows from one of these questions, as the state from a US ZIP code, or from an earlier
+   * answer, as the state that issued the ID from the home state.
+   */
   readonly isDerived: (id: string, questions: ReadonlySet<string>) => boolean;
   readonly inOrder: (ids: ReadonlySet<string>) => string[];
 }
@@ -217,7 +222,8 @@ function needsIn(form: Form, answers: Answers): Needs {
     of: (key) => byLender.get(key)?.all ?? [],
     required: (key) => byLender.get(key)?.required ?? [],
     isSensitive: (id) => sensitive.has(id),
-    isDerived: (id, questions) => questions.has(zipOfState[id] ?? '') && zips.has(zipOfState[id]!),
+    isDerived: (id, questions) =>
+      isSuggested(id, answers) || (questions.has(zipOfState[id] ?? '') && zips.has(zipOfState[id]!)),
     inOrder: (ids) => fields.filter(({ id }) => ids.has(id)).map(({ id }) => id),
   };
 }

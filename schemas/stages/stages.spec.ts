@@ -107,6 +107,16 @@ test('the state is a question only if no ZIP code is asked from which it follows
   expect(askedOf({ zip_code: '78701' })).toEqual([[true, false]]);
 });
 
+test('the state of the ID is a question only if the home state is not known', () => {
+  const whole = merge([need('one', ['id_number', 'id_state_issued'])]);
+  const askedOf = (answers: Record<string, string>) =>
+    stagesOf({ mode: 'Waterfall', groups: [[lender('one')]] }, whole, { ...contact, ...answers }).map(
+      ({ questions, additions }) => [questions.includes('id_state_issued'), additions],
+    );
+  expect(askedOf({})).toEqual([[true, []]]);
+  expect(askedOf({ state_name: 'TX' })).toEqual([[false, ['id_state_issued']]]);
+});
+
 const ids = formBase.catalogue.map(({ id }) => id);
 const lenders = fc.uniqueArray(
   fc.record({
