@@ -48,8 +48,11 @@ export class CatalogueController {
   }
 
   @Endpoint(listStoreIntegrations)
-  ofStore(@Input() { query }: InputOf<typeof listStoreIntegrations>): Promise<StoreIntegration[]> {
-    return this.integrations.list(query.storeId);
+  ofStore(
+    @Input() { query }: InputOf<typeof listStoreIntegrations>,
+    @CurrentActor() actor: RequestActor,
+  ): Promise<StoreIntegration[]> {
+    return this.integrations.list(staffOf(actor), query.storeId);
   }
 
   @Endpoint(getIntegrationPrice)

@@ -143,6 +143,14 @@ describe('an integration of a store', () => {
   });
 });
 
+test('stores see only the integrations that they connect, and staff sees all', async () => {
+  const path = `/store-integrations?storeId=${world.store.id}`;
+  const all = (await call<StoreIntegration[]>('GET', path, undefined, dev)).body;
+  expect(all.map(({ id }) => id)).toContain('hubspot');
+  const connected = new Set((await listed()).map(({ connected_by: by }) => by));
+  expect([...connected]).toEqual(['store']);
+});
+
 describe('companies of HubSpot', () => {
   test('are listed, found, and connected to one store at most', async () => {
     const page = await call<Companies>('GET', '/stores/hubspot/companies?limit=2', undefined, dev);

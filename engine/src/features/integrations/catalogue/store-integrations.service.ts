@@ -100,13 +100,18 @@ export class StoreIntegrations {
     });
   }
 
-  async list(storeId: number): Promise<StoreIntegration[]> {
+  /**
+   * Returns the integrations of a store with their states. Only internal staff sees those that it connects for
+   * all stores.
+   */
+  async list(actor: StaffActor, storeId: number): Promise<StoreIntegration[]> {
     const em = this.orm.em.fork();
     const store = await this.stores.find(em, storeId);
     if (!store) throw notFound('This store');
     const [all, stored] = await Promise.all([definitionsOf(em), storedOf(em, storeId)]);
     return all
       .filter((one) => isFor(one, storeId))
+      .filter(({ connected_by: by }) => by === 'store' || can(actor, 'integrations:update'))
       .map((one) =>
         this.viewOf(
           one,

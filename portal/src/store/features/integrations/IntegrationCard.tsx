@@ -25,6 +25,24 @@ interface IntegrationCardProps {
   mayImport: boolean;
 }
 
+/** Lists the data that Millrace sends, with the reasons. The list is folded until the user opens it. */
+const SentData = ({ sends }: Pick<StoreIntegration, 'sends'>) => (
+  <Box component="details" sx={{ mt: 3 }}>
+    <Typography component="summary" variant="body2" sx={{ fontWeight: 650, cursor: 'pointer', py: 1 }}>
+      {sends.length === 1
+        ? t('What Millrace sends (1 field)')
+        : t('What Millrace sends ({count} fields)', { count: sends.length })}
+    </Typography>
+    <Box component="ul" sx={{ m: 0, pl: 5 }}>
+      {sends.map(({ data, reason }) => (
+        <Typography key={data} component="li" variant="body2">
+          {translated(data)}: {translated(reason)}
+        </Typography>
+      ))}
+    </Box>
+  </Box>
+);
+
 /** Shows one integration: what it does, which data is sent, its state and its actions. */
 export function IntegrationCard({ integration, mayChange, mayImport }: IntegrationCardProps) {
   const { id, store_id: storeId, display_name: name, state, sends, is_active: isActive } = integration;
@@ -75,16 +93,7 @@ export function IntegrationCard({ integration, mayChange, mayImport }: Integrati
           {t('Last success')} <LocalInstant at={integration.last_success_at} />
         </Typography>
       )}
-      <Typography variant="body2" sx={{ mt: 3, fontWeight: 650 }}>
-        {t('What Millrace sends')}
-      </Typography>
-      <Box component="ul" sx={{ m: 0, pl: 5 }}>
-        {sends.map(({ data, reason }) => (
-          <Typography key={data} component="li" variant="body2">
-            {translated(data)}: {translated(reason)}
-          </Typography>
-        ))}
-      </Box>
+      <SentData sends={sends} />
       {mayChange && isOfStore && (
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 3, ml: isActive ? -1 : 0 }}>
           {isActive ? (

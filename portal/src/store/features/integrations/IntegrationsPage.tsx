@@ -68,7 +68,7 @@ export function IntegrationsPage() {
                       {t('Connected by Millrace')}
                     </Typography>
                     <Typography sx={{ mb: 4, color: 'text.secondary' }}>
-                      {t('These work for all stores. Your store has nothing to set up.')}
+                      {t('These work for all stores. Only internal staff sees them and sets them up.')}
                     </Typography>
                     <Cards
                       label={t('Connected by Millrace')}

@@ -141,6 +141,9 @@ test('shows the log of an integration and sends a call again', async () => {
   );
   renderStore('/app/integrations');
   await userEvent.click(await screen.findByText('Show log', {}, patience));
+  // what is sent is folded, so that a card stays short
+  const card = within(screen.getByRole('listitem', { name: 'iSoftpull' }));
+  expect(card.getByText('What Millrace sends (1 field)').closest('details')).not.toHaveAttribute('open');
   expect(await screen.findByText('Result: no answer')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Send Credit check again' }));
   await screen.findByText('Sent Again');

@@ -394,6 +394,31 @@ test('offers no regrade without permission', async () => {
   expect(screen.queryByRole('button', { name: 'Regrade' })).not.toBeInTheDocument();
 });
 
+test('on narrow screens the bar with the next action is only there if there is one', async () => {
+  const wide = window.matchMedia;
+  window.matchMedia = (media: string) =>
+    Object.assign(new EventTarget(), {
+      matches: media.includes('899px'),
+      media,
+      onchange: null,
+      addListener: () => {},
+      removeListener: () => {},
+    });
+  const { situation, ...details } = processingDetails({});
+  const serveNext = (action: 'copy_reference' | null): void =>
+    serveDetails({ ...details, situation: { ...situation, next: { ...situation.next, action } } });
+  serveNext(null);
+  const { unmount } = renderStore(page);
+  expect(await screen.findByRole('button', { name: 'More actions' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Next action' })).toBeNull();
+  unmount();
+  serveNext('copy_reference');
+  renderStore(page);
+  const bar = await screen.findByRole('region', { name: 'Next action' });
+  expect(within(bar).getByRole('button')).toHaveAccessibleName(/^Copy reference/);
+  window.matchMedia = wide;
+});
+
 test('submits a draft after confirmation', async () => {
   serveDetails(processingDetails({ submitted_at: null, entries: [], mode: null }));
   const sent: unknown[] = [];

@@ -118,4 +118,5 @@ export const common: Texts = {
   'Only the customer sees it.': 'Solo la ve el cliente.',
   'This is {count}.{hard} {seen}': 'Esto es {count}.{hard} {seen}',
   'Other periods': 'Otros periodos',
+  'Next action': 'Siguiente acción',
 };

@@ -16,7 +16,8 @@ export const lenders: Texts = {
   Calls: 'Llamadas',
   'Integration Updated': 'Integración actualizada',
   'Last success': 'Último éxito',
-  'What Millrace sends': 'Lo que envía Millrace',
+  'What Millrace sends (1 field)': 'Lo que envía Millrace (1 dato)',
+  'What Millrace sends ({count} fields)': 'Lo que envía Millrace ({count} datos)',
   Reconnect: 'Volver a conectar',
   'Switch off': 'Desactivar',
   'Switch on': 'Activar',
@@ -59,8 +60,8 @@ export const lenders: Texts = {
     'Conecte otros productos que usan las solicitudes de esta tienda.',
   'Integrations belong to a store.': 'Las integraciones pertenecen a una tienda.',
   'Connected by Millrace': 'Conectadas por Millrace',
-  'These work for all stores. Your store has nothing to set up.':
-    'Funcionan para todas las tiendas. Su tienda no tiene que configurar nada.',
+  'These work for all stores. Only internal staff sees them and sets them up.':
+    'Estas funcionan para todas las tiendas. Solo el personal interno las ve y las configura.',
   'Confirm the price of {name}': 'Confirme el precio de {name}',
   'Connect for {price}': 'Conectar por {price}',
   'Loading the price': 'Cargando el precio',

@@ -1,15 +1,16 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { SnackbarProvider } from 'notistack';
 import type { ReactNode } from 'react';
 import { Toast } from './Toast.tsx';
 
-/** Shows toasts. On phones they are at the top, because the buttons of pages and dialogs are at the bottom. */
+/**
+ * Shows toasts above the page's header. At the bottom they would cover the last rows of a list and its pager, or
+ * the buttons of pages and dialogs on phones.
+ */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true });
   return (
     <SnackbarProvider
       maxSnack={3}
-      anchorOrigin={{ vertical: isPhone ? 'top' : 'bottom', horizontal: 'center' }}
+      anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
       Components={{ success: Toast, error: Toast }}
     >
       {children}

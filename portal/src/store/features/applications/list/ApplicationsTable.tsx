@@ -20,7 +20,7 @@ const whole = { ...sides, whiteSpace: 'nowrap' } as const;
 const widthOf: Readonly<Record<string, object>> = {
   applicant: { ...sides, overflowWrap: 'anywhere', minWidth: 168 },
   // where there is room, the next step stays in one line
-  next: { ...sides, minWidth: 168, '@media (min-width: 1420px)': { minWidth: 196 } },
+  next: { ...sides, minWidth: 168, '@media (min-width: 1480px)': { minWidth: 196 } },
   lenders: whole,
   best: sides,
   store: sides,

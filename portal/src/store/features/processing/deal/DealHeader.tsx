@@ -21,15 +21,6 @@ interface DealProps {
   details: ProcessingDetails;
 }
 
-function Actions({ details }: DealProps) {
-  return (
-    <>
-      <NextStepButton details={details} />
-      <DealMenu details={details} />
-    </>
-  );
-}
-
 function Facts({ details }: DealProps) {
   const { requested_cents: requested, mode, store, submitted_at: submitted } = details;
   const money = useMoney();
@@ -72,7 +63,7 @@ function HeroFigure({ details }: DealProps) {
 
 /**
  * The header of the page: the customer, the best offer as the largest figure, the status and the next action.
- * It stays visible. On narrow screens its actions are in a bar at the lower edge.
+ * It stays visible. On narrow screens the next action is in a bar at the lower edge, if there is one.
  */
 export function DealHeader({ details }: DealProps) {
   const { search } = useStoreChoice();
@@ -95,7 +86,10 @@ export function DealHeader({ details }: DealProps) {
           <ArrowBackRounded sx={{ fontSize: 16 }} />
           {t('Applications')}
         </Link>
-        <LiveBadge />
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 2 }}>
+          <LiveBadge />
+          {isNarrow && <DealMenu details={details} />}
+        </Stack>
       </Stack>
       <Box
         component="header"
@@ -135,7 +129,8 @@ export function DealHeader({ details }: DealProps) {
           <HeroFigure details={details} />
           {!isNarrow && (
             <Stack direction="row" sx={{ alignItems: 'center', gap: 2, flexShrink: 0 }}>
-              <Actions details={details} />
+              <NextStepButton details={details} />
+              <DealMenu details={details} />
             </Stack>
           )}
         </Stack>
@@ -143,7 +138,7 @@ export function DealHeader({ details }: DealProps) {
       {isNarrow && (
         <Stack
           component="section"
-          aria-label={t('Actions')}
+          aria-label={t('Next action')}
           data-screen-only
           direction="row"
           sx={{
@@ -160,10 +155,11 @@ export function DealHeader({ details }: DealProps) {
             borderTop: 1,
             borderColor: 'divider',
             '& > .MuiButton-contained': { flex: 1 },
-            '& > .MuiIconButton-root': { ml: 'auto' },
+            // without a next action there is no bar
+            '&:empty': { display: 'none' },
           }}
         >
-          <Actions details={details} />
+          <NextStepButton details={details} />
         </Stack>
       )}
     </>
