@@ -34,8 +34,9 @@ try {
     ...['--testNamePattern', 'contract operations .* survives every failure'],
   ]);
   const stale = outdated(await produceAll([lenderFaults], root), root);
-  for (const file of stale) console.log(`${file} is out of date: npm run gen`);
   console.log(`\n${readFileSync(inRoot(FAULTS_FILE), 'utf8')}`);
+  // After the long table, so that the reason of a failure stands beside the counts.
+  for (const file of stale) console.log(`${file} is out of date: npm run gen`);
   const total = addTallies(addTallies(tally, operations), { passed: 0, failed: stale.length });
   console.log(tallyLine(total));
   process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

@@ -5,7 +5,7 @@ import type { Fault, FaultyLender, FaultMeans } from './fault-list.ts';
  * one application at one lender.
  */
 export type End =
-  | `RESPONDED ${'Approved' | 'Pre Approved' | 'Pre-Qualified'}`
+  | `RESPONDED ${'Approved' | 'Pre Approved' | 'Pre-Qualified' | 'contract_sent'}`
   | 'PENDING timed_out'
   | 'REVIEW'
   | 'NOT_SENT'

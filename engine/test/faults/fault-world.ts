@@ -25,7 +25,7 @@ export const pluginsFolder = path.resolve(import.meta.dirname, '../../../plugins
 const Catalogue = LenderCatalogue as unknown as Type<LenderCatalogue>;
 
 interface ScenarioFile {
-  applicant: { answers: Record<string, string>; requestedCents: number };
+  applicant: { answers: Record<string, string>; requestedCents: number; store: { country?: string } };
   credentials: Record<string, string>;
   config?: Record<string, string | number | boolean>;
 }
@@ -236,7 +236,10 @@ export class FaultTestEngine {
     const number = String((this.people += 1)).padStart(6, '0');
     const own: Record<string, string> = {
       email: `fault${number}@example.com`,
-      mobile_phone: `(555) ${number.slice(0, 3)}-0${number.slice(3)}`,
+      mobile_phone:
+        applicant.store.country === 'GB'
+          ? `+44 7700 9${number.slice(1)}`
+          : `(555) ${number.slice(0, 3)}-0${number.slice(3)}`,
       ssn_number: `900${number}`,
     };
     const answers = Object.fromEntries(

@@ -67,7 +67,7 @@ export interface BaseUrlRule {
 }
 
 /**
- * A credential that a store enters once. `key` is one of the credential names that Millrace knows, e.g.
+ * A credential that a store enters once. `key` is its name in `context.credentials`, of letters, digits and `_`, e.g.
  * `username`, `merchant_id`.
  */
 export interface CredentialField {

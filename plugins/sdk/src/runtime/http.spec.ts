@@ -131,6 +131,31 @@ describe('failures after the request may have arrived', () => {
   });
 });
 
+test.each([
+  ['nothing', {}, undefined],
+  ['JSON', { json: { id: 1 } }, 'application/json'],
+  [
+    'an own type',
+    { headers: { 'Content-Type': 'application/vnd.lender+json' } },
+    'application/vnd.lender+json',
+  ],
+])('names the media type of a POST with %s', async (_body, more, expected) => {
+  const types: (string | undefined)[] = [];
+  const port = await listening(
+    http.createServer((request, reply) => {
+      types.push(request.headers['content-type']);
+      reply.end('{}');
+    }),
+  );
+  await client(`http://127.0.0.1:${port}`).request({
+    method: 'POST',
+    path: '/cancel',
+    mayCreate: true,
+    ...more,
+  });
+  expect(types).toEqual([expected]);
+});
+
 describe('a reply', () => {
   test('returns every status with its JSON or text', async () => {
     const port = await listening(

@@ -167,13 +167,15 @@ function headersOf(
   request: HttpRequest,
   options: LenderHttpOptions,
   type: string | undefined,
-): Record<string, string> {
+): Record<string, string | false> {
   const isOwn = url.host === new URL(options.baseUrl).host;
   const traceparent = isOwn ? options.traceparent?.() : undefined;
+  const names = Object.keys(request.headers ?? {}).map((name) => name.toLowerCase());
   return {
     accept: 'application/json',
     'user-agent': 'Millrace',
-    ...(type && { 'content-type': type }),
+    // false: without it axios says that a POST without a body is a web form, which some lenders refuse.
+    ...(!names.includes('content-type') && { 'content-type': type ?? false }),
     ...(traceparent && { traceparent }),
     ...(isOwn && options.authHeaders),
     ...request.headers,

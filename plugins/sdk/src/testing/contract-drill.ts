@@ -6,7 +6,14 @@ import type { LenderReply, Outcome } from '../outcome.ts';
 import { createLenderHttp } from '../runtime/http.ts';
 import { expectNoCanary } from './leak-checks.ts';
 import { endComplaints, isContractOperation } from './end-checks.ts';
-import { drillFaults, faultDeadlineMs, startFaultServer, type DrillFault } from './fault-server.ts';
+import {
+  drillFaults,
+  faultDeadlineMs,
+  refusedStatuses,
+  startFaultServer,
+  type DrillFault,
+  type RefusedStatus,
+} from './fault-server.ts';
 import type { ConformanceScenario } from './scenario-file.ts';
 import { watched } from './replay.ts';
 import { contextOfStep, playSteps, type ScenarioSetup } from './scenario-runs.ts';
@@ -59,7 +66,7 @@ export async function operationDrill(
   const complaints: string[] = [];
   const { confirmedEmpty = [] } = setup.folder.scenarios;
   const isConfirmedEmpty = confirmedEmpty.some((one) => one === scenario.steps[index]!.do);
-  for (const fault of drillFaults) {
+  for (const fault of [...drillFaults, ...refusedStatuses]) {
     if (fault === 'an empty reply' && isConfirmedEmpty) continue;
     const complaint = await complaintAbout(setup, scenario, state, index, fault);
     if (complaint !== null) complaints.push(`${fault}: ${complaint}`);
@@ -72,7 +79,7 @@ async function complaintAbout(
   scenario: ConformanceScenario,
   state: ScenarioState,
   index: number,
-  fault: DrillFault,
+  fault: DrillFault | RefusedStatus,
 ): Promise<string | null> {
   const step = scenario.steps[index]!;
   const operation = step.do as ContractOperation;
@@ -107,11 +114,18 @@ async function complaintAbout(
     // An operation without a changing call, for example one that only returns a page, has no effect that
     // could happen twice.
     if (changed === 0) return null;
-    const most = fault === '401' ? 2 : 1;
+    const isRefused = refusedStatuses.some((status) => status === fault);
+    // After a refusal the plugin may look further, for example for the application's newer number.
+    const most = fault === '401' || isRefused ? 2 : 1;
     if (server.requests.here > most && !isRepeatable) return `it was sent ${server.requests.here} times`;
     if (server.requests.elsewhere > 0) return 'it followed a redirect to another host';
-    return judged({ operation, requestId: idsFromEarlierReplies(state, step).requestId ?? null }, result, {
-      isHarmless: harmless.includes(fault) || isRepeatable,
+    const asked = { operation, requestId: idsFromEarlierReplies(state, step).requestId ?? null };
+    if (isRefused && !(result instanceof Error)) {
+      const end = operationEnd(asked, result as LenderReply);
+      return end === 'done' || end === 'in-progress' ? `it takes the refusal for ${end}` : null;
+    }
+    return judged(asked, result, {
+      isHarmless: isRefused || harmless.includes(fault as DrillFault) || isRepeatable,
       advice: "Set mayCreate: true on the call, and pass 'maybe' to expectReply and readReply",
     });
   } catch (error) {
@@ -171,7 +185,9 @@ export async function repetitionDrill(
       { operation: step.do as ContractOperation, requestId: ids.requestId ?? null },
       second as LenderReply,
     ) === 'refused'
-      ? ['the second time the host stores it as refused']
+      ? [
+          `the second time the host stores it as refused. The kit plays "${scenario.name}", step ${index + 1}; if the lender refuses that step already the first time, state this in its \`expect\``,
+        ]
       : []),
   ];
 }

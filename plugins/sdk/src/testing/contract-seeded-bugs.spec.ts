@@ -239,6 +239,18 @@ const bugs: readonly Bug[] = [
     ],
     ...plays(bought),
   },
+  {
+    bug: 'a refused refund taken for done',
+    lender: 'affirm',
+    edits: [
+      {
+        file: 'src/contract.ts',
+        from: 'if (answer.refused) return refusal(reasons.notPossible);',
+        to: 'if (answer.refused) return done;',
+      },
+    ],
+    ...fails('refund'),
+  },
 ];
 
 describe('seeded bugs after an approval', () => {

@@ -25,15 +25,20 @@ export function recordedExchanges(folder: LenderFolder, files: readonly Recorded
   test.each(files.map((file) => [file.name, file] as const))('replays: %s', async (_name, file) => {
     const { baseUrl } = folder.manifest.environments.sandbox;
     const seen: string[] = [];
+    const strange: string[] = [];
     server.use(
       http.all(`${new URL(baseUrl).origin}/*`, async ({ request }) => {
         const recorded = file.exchanges[seen.length];
         const text = await request.text();
         seen.push(text);
-        expect(`${request.method} ${new URL(request.url).pathname}`).toBe(
+        const sent = `${request.method} ${new URL(request.url).pathname}`;
+        const expected =
           recorded &&
-            `${recorded.request.method} ${new URL(baseUrl).pathname.replace(/\/$/, '')}${recorded.request.path}`,
-        );
+          `${recorded.request.method} ${new URL(baseUrl).pathname.replace(/\/$/, '')}${recorded.request.path}`;
+        if (sent !== expected)
+          strange.push(
+            `exchange ${seen.length}: the plugin sent ${sent}, the file has ${expected ?? 'no more'}. Record every call, also one for a token.`,
+          );
         for (const part of recorded?.request.contains ?? []) expect(text).toContain(part);
         const { status = 500, headers, json, text: body } = recorded?.reply ?? {};
         const init = { status, ...(headers && { headers }) };
@@ -50,6 +55,7 @@ export function recordedExchanges(folder: LenderFolder, files: readonly Recorded
       context,
       file.do === 'lookup' ? { application: input, sentAt: context.now() } : input,
     ).catch((error: unknown) => error);
+    expect(strange).toEqual([]);
     if (file.expect.error) expect(result).toMatchObject(file.expect.error);
     else if (file.expect.nothing) expect(result).toBeNull();
     else expect(result).toMatchObject(file.expect.reply ?? {});

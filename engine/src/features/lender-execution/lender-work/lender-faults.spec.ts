@@ -42,10 +42,13 @@ function complaints(
   lender: string,
   { end, submissions, isStuck, history }: FaultResult,
   right: string,
+  means: string,
 ): string[] {
   const told = `${lender} (${history.join(', ')})`;
   return [
-    ...(end === right ? [] : [`${told} ended as ${end} and not as ${right}`]),
+    ...(end === right
+      ? []
+      : [`${told} ended as ${end} and not as ${right}, which expected.logic.ts has for "${means}"`]),
     ...(submissions > 1 ? [`${told} was sent ${submissions} times`] : []),
     ...(isStuck ? [`${told} is stuck`] : []),
   ];
@@ -61,7 +64,7 @@ describe('an application ends correctly, is never stuck and is never sent twice'
         struck.map(({ id }) => id),
       );
       const wrong = struck.flatMap((lender) =>
-        complaints(lender.id, fates.get(lender.id)!, rightEnd(fault, lender)),
+        complaints(lender.id, fates.get(lender.id)!, rightEnd(fault, lender), fault.means),
       );
       expect(wrong).toEqual([]);
     },
@@ -91,5 +94,5 @@ if (changed.length > 0)
 
 test('the test finds a second submission and a stuck application', () => {
   const result = { end: 'UNKNOWN', submissions: 2, isStuck: true, history: ['acme.1.1 UNKNOWN'] };
-  expect(complaints('acme', result, 'REVIEW')).toHaveLength(3);
+  expect(complaints('acme', result, 'REVIEW', 'not proven')).toHaveLength(3);
 });
