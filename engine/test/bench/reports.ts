@@ -124,7 +124,9 @@ async function measureCalls(lab: TestInstallation, { storeId, orgId }: ReportTen
   const { json } = await timed(lab, cookies.all, `${allRows}&figure=approved`);
   const deep = Math.min(100_000, (json as FormList).count - 25);
   const lenders = await timed(lab, cookies.all, `/reports/lender-performance?${year}`);
-  const { lender_id: lender } = (lenders.json as LenderReport).rows.at(-1)!;
+  const [{ lender_id: lender }] = (lenders.json as LenderReport).rows.toSorted(
+    (a, b) => b.approved - a.approved,
+  ) as [LenderReport['rows'][number]];
   const store = `store_id=${storeId}`;
   const org = `org_id=${orgId}`;
   const calls: readonly (readonly [name: string, cookie: string, path: string])[] = [
