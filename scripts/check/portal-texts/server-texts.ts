@@ -42,7 +42,10 @@ function sentencesInside(node: unknown): string[] {
   return found;
 }
 
-const nameOf = (node: unknown): string => (isNode(node) ? String(node.name ?? node.value ?? '') : '');
+function nameOf(node: unknown): string {
+  const name = isNode(node) ? (node.name ?? node.value) : undefined;
+  return typeof name === 'string' ? name : '';
+}
 
 /** Returns the name of the variable or function at the start of an expression: `texts` of `texts[code].next`. */
 function rootOf(node: Node): string {

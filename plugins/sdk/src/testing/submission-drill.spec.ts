@@ -19,14 +19,16 @@ afterEach(() => sandbox.close());
 
 async function startKeyed(): Promise<SandboxServer> {
   const keys = new Set<string>();
-  const server = http.createServer(async (request, reply) => {
+  const server = http.createServer((request, reply) => {
     let body = '';
-    for await (const chunk of request) body += String(chunk);
-    const { key, refusesTwice } = JSON.parse(body) as { key: string; refusesTwice?: boolean };
-    const isKnown = keys.has(key);
-    keys.add(key);
-    reply.writeHead(200, { 'content-type': 'application/json' });
-    reply.end(JSON.stringify({ status: isKnown && refusesTwice ? 'duplicate' : 'approved' }));
+    request.on('data', (chunk: Buffer) => (body += String(chunk)));
+    request.on('end', () => {
+      const { key, refusesTwice } = JSON.parse(body) as { key: string; refusesTwice?: boolean };
+      const isKnown = keys.has(key);
+      keys.add(key);
+      reply.writeHead(200, { 'content-type': 'application/json' });
+      reply.end(JSON.stringify({ status: isKnown && refusesTwice ? 'duplicate' : 'approved' }));
+    });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
