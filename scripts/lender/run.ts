@@ -28,8 +28,18 @@ try {
 function show({ step, result, traces, call }: Played): void {
   console.log(`\n── ${step.do} ${'─'.repeat(Math.max(0, 60 - step.do.length))}`);
   if (call) console.log(`← ${call.method} ${new URL(call.url).pathname}, ${call.rawBody.length} bytes`);
-  for (const { method, url, requestBody, status, failure, replyBody, milliseconds } of traces.exchanges) {
+  for (const {
+    method,
+    url,
+    requestHeaders,
+    requestBody,
+    status,
+    failure,
+    replyBody,
+    milliseconds,
+  } of traces.exchanges) {
     console.log(`${method} ${url}`);
+    for (const [name, value] of Object.entries(requestHeaders)) console.log(`  ${name}: ${value}`);
     if (requestBody !== undefined) console.log(indented(requestBody));
     console.log(`→ ${status ?? failure ?? 'no answer'} in ${milliseconds} ms`);
     if (replyBody !== undefined) console.log(indented(replyBody));

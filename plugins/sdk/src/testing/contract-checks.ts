@@ -1,7 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { contractOperations } from '@millrace/schemas/states';
 import { operationsOf } from '../manifest.ts';
-import { contractSteps, operationDrill, readingRequests, repetitionDrill } from './contract-drill.ts';
+import {
+  amountDrill,
+  contractSteps,
+  hasAmount,
+  operationDrill,
+  readingRequests,
+  repetitionDrill,
+} from './contract-drill.ts';
 import { keyDrill } from './key-drill.ts';
 import type { LenderFolder } from './lender-folder.ts';
 import { pageDrill } from './page-drill.ts';
@@ -34,6 +41,12 @@ export function contractChecks(folder: LenderFolder, start?: StartSandbox): void
     expect(own.filter((operation) => !steps.has(operation))).toEqual([]);
   });
   const isApi = manifest.transport === 'api';
+  for (const [operation, found] of contractSteps(scenarios.scenarios, hasAmount))
+    test(
+      `${operation} gives the lender the amount that the store asked for`,
+      () => withLender((setup) => amountDrill(setup, found)),
+      mostMs,
+    );
   for (const [operation, found] of steps) {
     test(
       `${operation} survives every failure and is never reported as not sent`,

@@ -14,7 +14,7 @@ import {
   type DrillFault,
   type RefusedStatus,
 } from './fault-server.ts';
-import type { ConformanceScenario } from './scenario-file.ts';
+import type { ConformanceScenario, Step } from './scenario-file.ts';
 import { watched } from './replay.ts';
 import { contextOfStep, playSteps, type ScenarioSetup } from './scenario-runs.ts';
 import { idsFromEarlierReplies, perform, type ScenarioState } from './scenario-steps.ts';
@@ -29,9 +29,10 @@ export interface FoundOperation {
 /** Outcomes with which a lender refuses an operation or asks for something first. */
 const refusals: readonly Outcome[] = ['Invalid', 'Hold', 'Rejected', 'Soft Decline'];
 
-/** Returns the contract operations of a lender, each with a step of a scenario that performs it. */
+/** Returns the contract operations of a lender, each with the first fitting step of a scenario that performs it. */
 export function contractSteps(
   scenarios: readonly ConformanceScenario[],
+  fits: (step: Step) => boolean = () => true,
 ): ReadonlyMap<ContractOperation, FoundOperation> {
   const found = new Map<ContractOperation, FoundOperation>();
   for (const scenario of scenarios)
@@ -40,11 +41,14 @@ export function contractSteps(
       const isRefused = outcome !== undefined && refusals.includes(outcome);
       const isPlain = step.expect.reply !== undefined && reasons === undefined && !isRefused;
       const isUsable = scenario.deadlineMs === undefined && scenario.credentials === undefined;
-      if (isContractOperation(step.do) && isPlain && isUsable && !found.has(step.do))
+      if (isContractOperation(step.do) && isPlain && isUsable && fits(step) && !found.has(step.do))
         found.set(step.do, { scenario, index });
     }
   return found;
 }
+
+/** True for a step about an amount, such as a part of a delivery or a refund. */
+export const hasAmount = (step: Step): boolean => step.with?.['amountCents'] !== undefined;
 
 /** True for every request that may change something at the lender, by the rule that the host applies. */
 export const mayChange = ({ method, mayCreate, reads }: HttpRequest): boolean =>
@@ -218,4 +222,33 @@ export async function readingRequests(
   const context = contextOfStep(setup, scenario, state, { traces: newTraces(), transport });
   await perform(setup.folder, context, state, scenario.steps[index]!);
   return complaints;
+}
+
+/**
+ * Performs an operation with an amount, and compares it with `facts.amountCents` of the lender's ledger. A plugin that
+ * sends dollars for cents is found here. Nothing is compared if the dialect does not record an amount.
+ */
+export async function amountDrill(
+  setup: ScenarioSetup,
+  { scenario, index }: FoundOperation,
+): Promise<string[]> {
+  const state = await playSteps(setup, scenario, index);
+  const step = scenario.steps[index]!;
+  const asked = step.with!['amountCents'];
+  const before = setup.sandbox.ledger().length;
+  const more = { traces: newTraces() };
+  const result = await perform(setup.folder, contextOfStep(setup, scenario, state, more), state, step);
+  if (result instanceof Error) return [`it fails: ${result.message}`];
+  if (operationEnd({ operation: step.do as ContractOperation }, result as LenderReply) === 'refused')
+    return ['the lender refuses the amount'];
+  return setup.sandbox
+    .ledger()
+    .slice(before)
+    .filter(
+      ({ lender, facts }) => lender === setup.folder.manifest.id && facts?.['amountCents'] !== undefined,
+    )
+    .filter(({ facts }) => facts!['amountCents'] !== asked)
+    .map(
+      ({ facts }) => `the lender received ${String(facts!['amountCents'])} cents of ${String(asked)} cents`,
+    );
 }

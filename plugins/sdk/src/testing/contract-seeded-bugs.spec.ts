@@ -1,6 +1,13 @@
-import { afterEach, describe, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import type { ContractOperation } from '@millrace/schemas/states';
-import { operationDrill, readingRequests, repetitionDrill } from './contract-drill.ts';
+import {
+  amountDrill,
+  contractSteps,
+  hasAmount,
+  operationDrill,
+  readingRequests,
+  repetitionDrill,
+} from './contract-drill.ts';
 import { runScenario } from './scenario-runs.ts';
 import { drill, expectCaught, removeCopies, withLender, type Bug, type Check } from './seeded-lender.ts';
 
@@ -22,6 +29,14 @@ const repeats = (operation: ContractOperation) => ({
 const reads = (operation: ContractOperation) => ({
   caughtBy: `${operation} changes nothing with a request that only reads`,
   check: drill(operation, readingRequests),
+});
+const pays = (operation: ContractOperation) => ({
+  caughtBy: `${operation} gives the lender the amount that the store asked for`,
+  check: ((folder) =>
+    withLender(folder, async (setup) => {
+      const found = contractSteps(folder.scenarios.scenarios, hasAmount).get(operation)!;
+      expect(await amountDrill(setup, found)).toEqual([]);
+    })) satisfies Check,
 });
 const plays = (name: string) => ({
   caughtBy: name,
@@ -250,6 +265,30 @@ const bugs: readonly Bug[] = [
       },
     ],
     ...fails('refund'),
+  },
+  {
+    bug: 'a refund in dollars at a lender that counts in cents',
+    lender: 'affirm',
+    edits: [
+      {
+        file: 'src/contract.ts',
+        from: "name: 'refund', body: { amount }",
+        to: "name: 'refund', body: { amount: amount / 100 }",
+      },
+    ],
+    ...pays('refund'),
+  },
+  {
+    bug: 'a refund in cents at a lender that counts in dollars',
+    lender: 'sunbit',
+    edits: [
+      {
+        file: 'src/transactions.ts',
+        from: '    returnedAmount,',
+        to: '    returnedAmount: returnedAmount / 100,',
+      },
+    ],
+    ...pays('refund'),
   },
 ];
 

@@ -11,7 +11,7 @@ import type { WebhookCall } from '../define-lender.ts';
  */
 export interface SandboxServer {
   url: string;
-  ledger(): { lender: string; reference: string; kind: string }[];
+  ledger(): { lender: string; reference: string; kind: string; facts?: Readonly<Record<string, unknown>> }[];
   close(): Promise<void>;
 }
 /**
