@@ -306,7 +306,7 @@ test('shows the filters behind one button on a phone', async () => {
     expect(await screen.findByText('Maria Núñez')).toBeVisible();
     expect(screen.queryByLabelText('Search errors, ids, references')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
-    const sheet = within(screen.getByRole('dialog', { name: 'Filters' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
     await enter(sheet.getByLabelText('Search errors, ids, references'), 'MR-1');
     await userEvent.click(sheet.getByRole('button', { name: 'Show results' }));
     expect(await screen.findByRole('button', { name: 'Filters (1)' })).toBeVisible();

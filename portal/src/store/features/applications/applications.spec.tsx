@@ -114,7 +114,7 @@ describe('on a phone', () => {
     expect(screen.queryByLabelText('Select all on this page')).toBeNull();
     expect(screen.queryByRole('button', { name: /^Export/ })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Filters (1)' }));
-    const sheet = screen.getByRole('dialog', { name: 'Filters' });
+    const sheet = await screen.findByRole('dialog', { name: 'Filters' });
     expect(within(sheet).getByLabelText('From')).toBeVisible();
     await userEvent.click(within(sheet).getByRole('button', { name: 'Show applications' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -262,7 +262,7 @@ test('lets a user with several orgs of an affiliate account choose one and switc
   );
   renderStore(path);
   expect(await screen.findByText('Choose an organization at the top of the screen.')).toBeVisible();
-  const switcher = screen.getByRole('combobox', { name: 'Organization' });
+  const switcher = await screen.findByRole('combobox', { name: 'Organization' });
   await enter(switcher, 'birch');
   await userEvent.click(await screen.findByRole('option', { name: 'Birch Dental' }));
   expect(await screen.findByRole('heading', { name: 'Organization general settings' })).toBeVisible();
