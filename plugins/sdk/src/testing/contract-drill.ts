@@ -11,8 +11,7 @@ import {
   faultDeadlineMs,
   refusedStatuses,
   startFaultServer,
-  type DrillFault,
-  type RefusedStatus,
+  type ChangeFault,
 } from './fault-server.ts';
 import type { ConformanceScenario, Step } from './scenario-file.ts';
 import { watched } from './replay.ts';
@@ -55,7 +54,7 @@ export const mayChange = ({ method, mayCreate, reads }: HttpRequest): boolean =>
   mayCreate || (method !== 'GET' && reads !== true);
 
 /** Faults after which the lender provably processed nothing. */
-const harmless: readonly DrillFault[] = ['connection refused', '401', '429'];
+const harmless: readonly ChangeFault[] = ['connection refused', '401', '429'];
 
 /**
  * Performs a contract operation once with each fault in its changing call, and returns one sentence for each
@@ -83,7 +82,7 @@ async function complaintAbout(
   scenario: ConformanceScenario,
   state: ScenarioState,
   index: number,
-  fault: DrillFault | RefusedStatus,
+  fault: ChangeFault,
 ): Promise<string | null> {
   const step = scenario.steps[index]!;
   const operation = step.do as ContractOperation;
@@ -129,7 +128,7 @@ async function complaintAbout(
       return end === 'done' || end === 'in-progress' ? `it takes the refusal for ${end}` : null;
     }
     return judged(asked, result, {
-      isHarmless: isRefused || harmless.includes(fault as DrillFault) || isRepeatable,
+      isHarmless: isRefused || harmless.includes(fault) || isRepeatable,
       advice: "Set mayCreate: true on the call, and pass 'maybe' to expectReply and readReply",
     });
   } catch (error) {

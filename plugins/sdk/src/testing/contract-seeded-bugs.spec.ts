@@ -1,8 +1,7 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, test } from '@jest/globals';
 import type { ContractOperation } from '@millrace/schemas/states';
 import {
   amountDrill,
-  contractSteps,
   hasAmount,
   operationDrill,
   readingRequests,
@@ -32,11 +31,7 @@ const reads = (operation: ContractOperation) => ({
 });
 const pays = (operation: ContractOperation) => ({
   caughtBy: `${operation} gives the lender the amount that the store asked for`,
-  check: ((folder) =>
-    withLender(folder, async (setup) => {
-      const found = contractSteps(folder.scenarios.scenarios, hasAmount).get(operation)!;
-      expect(await amountDrill(setup, found)).toEqual([]);
-    })) satisfies Check,
+  check: drill(operation, amountDrill, hasAmount),
 });
 const plays = (name: string) => ({
   caughtBy: name,

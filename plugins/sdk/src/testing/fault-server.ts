@@ -22,15 +22,15 @@ export type DrillFault = (typeof drillFaults)[number];
 
 /** Statuses with which a lender refuses a contract operation, with a code that its documentation does not have. */
 export const refusedStatuses = ['403', '409', '422'] as const;
-export type RefusedStatus = (typeof refusedStatuses)[number];
+/** A fault of a call that changes something at the lender. */
+export type ChangeFault = DrillFault | (typeof refusedStatuses)[number];
 
 /**
  * Returns the deadline in milliseconds for a call to the faulty server. It is short only for the server that
  * never answers, because only the deadline ends that call. All others are long: on a busy machine a large reply
  * takes many seconds, and a call that ends at its deadline gives `timed-out` instead of the error of the fault.
  */
-export const faultDeadlineMs = (fault: DrillFault | RefusedStatus): number =>
-  fault === 'no answer' ? 1_500 : 45_000;
+export const faultDeadlineMs = (fault: ChangeFault): number => (fault === 'no answer' ? 1_500 : 45_000);
 
 /**
  * An address at which no server listens. The port is one that only an administrator can open and that no
@@ -54,7 +54,7 @@ type Handler = (request: IncomingMessage, reply: ServerResponse) => void;
  * Starts a server that behaves like a lender with one fault. It uses real sockets, because a mock cannot
  * break a connection in the middle.
  */
-export async function startFaultServer(fault: DrillFault | RefusedStatus): Promise<FaultServer> {
+export async function startFaultServer(fault: ChangeFault): Promise<FaultServer> {
   const requests = { here: 0, elsewhere: 0 };
   const elsewhere = await listen((_request, reply) => {
     requests.elsewhere += 1;
@@ -77,7 +77,7 @@ export async function startFaultServer(fault: DrillFault | RefusedStatus): Promi
 
 /** Gives the reply of a fault, or cuts the connection. `elsewhere` is the address of another server. */
 export function applyFault(
-  fault: DrillFault | RefusedStatus,
+  fault: ChangeFault,
   request: IncomingMessage,
   reply: ServerResponse,
   elsewhere: string,
@@ -117,15 +117,16 @@ export function applyFault(
 
 /** A refusal in the words of many lenders at once, so that a plugin finds the property that its lender has. */
 const refusalBody = (status: number): object => ({
-  ...{
-    status_code: status,
-    status,
-    type: 'invalid_request',
-    code: 'not_allowed',
-    message: 'no',
-    error: 'no',
-  },
-  ...{ error_code: 'NOT_ALLOWED', errorCode: 'NOT_ALLOWED', error_message: 'no', error_messages: ['no'] },
+  status,
+  status_code: status,
+  type: 'invalid_request',
+  code: 'not_allowed',
+  error_code: 'NOT_ALLOWED',
+  errorCode: 'NOT_ALLOWED',
+  error: 'no',
+  message: 'no',
+  error_message: 'no',
+  error_messages: ['no'],
   errors: [{ code: 'not_allowed', message: 'no' }],
 });
 

@@ -6,7 +6,7 @@ import type { ContractOperation } from '@millrace/schemas/states';
 import { contractSteps, type FoundOperation } from './contract-drill.ts';
 import { openLenderFolder, type LenderFolder } from './lender-folder.ts';
 import type { RecordedFile } from './recorded-file.ts';
-import type { Expectation, ScenarioFile } from './scenario-file.ts';
+import type { Expectation, ScenarioFile, Step } from './scenario-file.ts';
 import { openScenarioSetup, type ScenarioSetup } from './scenario-runs.ts';
 
 export type Check = (folder: LenderFolder) => unknown;
@@ -71,10 +71,11 @@ export const drill =
   (
     operation: ContractOperation,
     play: (setup: ScenarioSetup, found: FoundOperation) => Promise<string[]>,
+    fits?: (step: Step) => boolean,
   ): Check =>
   (folder) =>
     withLender(folder, async (setup) => {
-      const found = contractSteps(folder.scenarios.scenarios).get(operation);
+      const found = contractSteps(folder.scenarios.scenarios, fits).get(operation);
       if (!found) throw new TypeError(`No scenario performs ${operation}.`);
       expect(await play(setup, found)).toEqual([]);
     });

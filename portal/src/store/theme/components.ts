@@ -11,7 +11,7 @@ export const components: Components<Omit<Theme, 'components'>> = {
     styleOverrides: {
       html: { colorScheme: 'light' },
       '[data-theme="dark"]': { colorScheme: 'dark' },
-      body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'break-word' },
+      body: { overflowWrap: 'break-word' },
       ':focus-visible': focusRing,
       '@media print': {
         'nav, button, [role="tablist"], [data-screen-only]': { display: 'none !important' },
@@ -97,7 +97,12 @@ export const components: Components<Omit<Theme, 'components'>> = {
   MuiTextField: { defaultProps: { size: 'small' } },
   MuiTableCell: {
     styleOverrides: {
-      root: ({ theme }) => ({ borderColor: theme.vars!.palette.divider, padding: '10px 16px' }),
+      // only in tables, because the font also widens hyphens to the width of a digit
+      root: ({ theme }) => ({
+        borderColor: theme.vars!.palette.divider,
+        padding: '10px 16px',
+        fontVariantNumeric: 'tabular-nums',
+      }),
       head: ({ theme }) => ({
         color: theme.vars!.palette.text.secondary,
         backgroundColor: theme.vars!.palette.sunken,

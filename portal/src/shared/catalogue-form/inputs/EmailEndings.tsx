@@ -25,7 +25,7 @@ export function EmailEndings({ typed, onChoose }: EmailEndingsProps) {
   const addresses = completedAddresses(typed);
   if (addresses.length === 0) return null;
   return (
-    <div className="endings" role="group" aria-label={words.completeEmail}>
+    <div className="likely-answers" role="group" aria-label={words.completeEmail}>
       {addresses.map((address) => (
         <button key={address} type="button" aria-label={address} onClick={() => onChoose(address)}>
           {address.slice(address.indexOf('@'))}

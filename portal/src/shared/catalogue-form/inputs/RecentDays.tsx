@@ -51,7 +51,7 @@ export function RecentDays({ id, value, onChoose }: RecentDaysProps) {
   const isListed = days.some((day) => day.value === value);
   return (
     <>
-      <div className="endings" role="group" aria-label={words.likelyDays}>
+      <div className="likely-answers" role="group" aria-label={words.likelyDays}>
         {days
           .filter(({ isLikely }) => isLikely)
           .slice(0, LIKELY)
