@@ -1,25 +1,36 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { CountryCode } from '@millrace/schemas/countries';
+import { inCountry, type Mode } from './lender-market.ts';
 import { camelCase } from './names.ts';
-
-export type Mode = 'api' | 'portal';
 
 export const SANDBOX_FOLDER = 'fixtures/lender-sandbox/src';
 
-/** Returns the files of a new lender by path below its folder: the template with id and name replaced. */
-export function lenderFiles(root: string, mode: Mode, id: string, name: string): Record<string, string> {
+/**
+ * Returns the files of a new lender by path below its folder: the template in the formats of the country, with id
+ * and name replaced.
+ */
+export function lenderFiles(
+  root: string,
+  mode: Mode,
+  id: string,
+  name: string,
+  country: CountryCode = 'US',
+): Record<string, string> {
   const template = path.join(root, 'plugins/_template', mode);
   const files = readdirSync(template, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   );
-  return Object.fromEntries(
+  const texts = Object.fromEntries(
     files.map((entry) => {
       const file = path.join(entry.parentPath, entry.name);
-      const text = withNames(readFileSync(file, 'utf8'), id, name);
       // The suffix `.template` prevents npm and the host from treating the template as a package and a
       // lender. The files of a new lender do not have it.
-      return [path.relative(template, file).replace(/\.template$/, ''), text];
+      return [path.relative(template, file).replace(/\.template$/, ''), readFileSync(file, 'utf8')];
     }),
+  );
+  return Object.fromEntries(
+    Object.entries(inCountry(texts, mode, country)).map(([file, text]) => [file, withNames(text, id, name)]),
   );
 }
 

@@ -1,5 +1,5 @@
-// Entry of `npm run new:lender -- <id> --mode api|portal [--name "Acme Pay"]`: adds a lender that passes its
-// conformance test.
+// Entry of `npm run new:lender -- <id> --mode api|portal [--country GB] [--name "Acme Pay"]`: adds a lender that
+// passes its conformance test.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,6 +11,7 @@ import { lenderCapabilities } from '../gen/generators/lender-capabilities.ts';
 import { lenderCoverage } from '../gen/generators/lender-coverage.ts';
 import { aligned } from './aligned.ts';
 import { dialectFile, lenderFiles, SANDBOX_FOLDER } from './lender-files.ts';
+import { lenderCountries } from './lender-market.ts';
 import { addWorkspaceToLock, registerDialect } from './source-edits.ts';
 import { checkKebabCase, titleCase } from './names.ts';
 
@@ -18,12 +19,20 @@ const USAGE = 'npm run new:lender -- acme-pay --mode api';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { mode: { type: 'string', default: 'api' }, name: { type: 'string' } },
+  options: {
+    mode: { type: 'string', default: 'api' },
+    country: { type: 'string', default: 'US' },
+    name: { type: 'string' },
+  },
 });
 const id = checkKebabCase(positionals[0], 'lender id', USAGE);
 const { mode, name = titleCase(id) } = values;
 if (mode !== 'api' && mode !== 'portal') {
   throw new Problem(`There is no mode "${mode}".`, 'Use --mode api or --mode portal.');
+}
+const country = lenderCountries.find((code) => code === values.country.toUpperCase());
+if (country === undefined) {
+  throw new Problem(`There is no country "${values.country}".`, `Use one of ${lenderCountries.join(', ')}.`);
 }
 const folder = `plugins/${id}`;
 const dialect = `${SANDBOX_FOLDER}/dialects/${id}.ts`;
@@ -34,7 +43,7 @@ if (taken || [folder, dialect].some((place) => existsSync(inRoot(place)))) {
 }
 
 console.log('Writing files …');
-for (const [file, text] of Object.entries(lenderFiles(root, mode, id, name)))
+for (const [file, text] of Object.entries(lenderFiles(root, mode, id, name, country)))
   await write(inRoot(folder, file), text);
 await write(inRoot(dialect), dialectFile(root, mode, id, name));
 const dialects = inRoot(SANDBOX_FOLDER, 'dialects/index.ts');
@@ -55,7 +64,7 @@ const commands = [
   [`npm run lender -- ${id}`, 'one application, every exchange shown'],
   ['npm start -- --watch', 'the product with it, and with what you save'],
 ] as const;
-console.log(`Made ${folder} (${name}, ${mode}): a lender that works, and ${dialect}, which answers it.
+console.log(`Made ${folder} (${name}, ${mode}, ${country}): a lender that works, and ${dialect}, which answers it.
 ${aligned(commands)}
 The steps from here: plugins/sdk/docs/new-lender.md`);
 

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../bootstrap/paths.mjs';
+import { freshLender } from '../new/fresh-lender.ts';
 import { errorCount, namedPlugins, pluginOf, typeErrors } from './plugin-types.ts';
 
 describe('the lenders that a pattern names', () => {
@@ -78,5 +79,19 @@ describe('type errors', () => {
     changed('README.md', '#', '#');
     rmSync(path.join(place, 'wrong.ts'), { force: true });
     expect(await typeErrors(root, [lenderFolder])).toBe('');
+  }, 120_000);
+
+  it('do not occur in new lenders of the United Kingdom', async () => {
+    const fresh = (['api', 'portal'] as const).map((mode) => freshLender(mode, 'GB'));
+    try {
+      expect(
+        await typeErrors(
+          root,
+          fresh.map((one) => path.relative(root, one)),
+        ),
+      ).toBe('');
+    } finally {
+      for (const one of fresh) rmSync(one, { recursive: true, force: true });
+    }
   }, 120_000);
 });
