@@ -1,61 +1,70 @@
-import type { LenderContext, LenderReply, OperationStatus, Reason } from '@millrace/plugin-sdk';
+import {
+  meaningOf,
+  unknownWord,
+  type LenderContext,
+  type LenderReply,
+  type Localised,
+  type OperationMeaning,
+  type OperationStatus,
+} from '@millrace/plugin-sdk';
+import type { ChangeStatuses } from './documented.ts';
 import { listed } from './lists.ts';
 import { sentences } from './sentences.ts';
-import { unknownWord } from './statuses.ts';
 import { Change, type Application } from './wire.ts';
 
-type Operation = 'confirmDelivery' | 'cancelContract' | 'refund';
-
 interface Kind {
-  operation: Operation;
+  operation: 'confirmDelivery' | 'cancelContract' | 'refund';
   /** Name of the list below the application. */
   list: 'activations' | 'cancellations' | 'refunds';
-  /** The status words of a change that the lender has made. */
-  done: readonly string[];
-  failed: Reason;
+  /** Place of the status word in the list. */
+  at: keyof ChangeStatuses;
 }
 
 export const kinds = {
-  activation: {
-    operation: 'confirmDelivery',
-    list: 'activations',
-    done: ['ACTIVATED'],
-    failed: { code: 'delivery-failed', text: sentences.deliveryFailed },
-  },
-  cancellation: {
-    operation: 'cancelContract',
-    list: 'cancellations',
-    done: ['CANCELLED', 'CANCELED'],
-    failed: { code: 'cancellation-failed', text: sentences.cancellationFailed },
-  },
-  refund: {
-    operation: 'refund',
-    list: 'refunds',
-    done: ['REFUNDED'],
-    failed: { code: 'refund-failed', text: sentences.refundFailed },
-  },
+  activation: { operation: 'confirmDelivery', list: 'activations', at: 'activations.data[].status' },
+  cancellation: { operation: 'cancelContract', list: 'cancellations', at: 'cancellations.data[].status' },
+  refund: { operation: 'refund', list: 'refunds', at: 'refunds.data[].status' },
 } as const satisfies Record<string, Kind>;
 
+const waits: OperationMeaning = { state: 'in-progress' };
+const done: OperationMeaning = { state: 'done' };
+const failed = (code: string, text: Localised): OperationMeaning => ({
+  state: 'refused',
+  reasons: [{ code, text }],
+});
+
 /** Status words of a change that the lender has not finished. They occur in all three lists. */
-const unfinished = [
-  'REQUESTED',
-  'PENDING',
-  'SCHEDULED',
-  'AWAITING-ACTIVATION',
-  'AWAITING-CANCELLATION',
+const unfinished = {
+  REQUESTED: waits,
+  PENDING: waits,
+  SCHEDULED: waits,
+  'AWAITING-ACTIVATION': waits,
+  'AWAITING-CANCELLATION': waits,
   // Divido could not send the change to the lender, and tries again.
-  'ERROR',
-];
+  ERROR: waits,
+};
+const meanings = {
+  'activations.data[].status': {
+    ...unfinished,
+    ACTIVATED: done,
+    FAILED: failed('delivery-failed', sentences.deliveryFailed),
+  },
+  'cancellations.data[].status': {
+    ...unfinished,
+    CANCELLED: done,
+    CANCELED: done,
+    FAILED: failed('cancellation-failed', sentences.cancellationFailed),
+  },
+  'refunds.data[].status': {
+    ...unfinished,
+    REFUNDED: done,
+    FAILED: failed('refund-failed', sentences.refundFailed),
+  },
+} satisfies ChangeStatuses;
 
 /** Returns what a status word of a change means. Undefined for an unknown word. */
-export function endOf(
-  { done, failed }: Kind,
-  word: string,
-): Pick<OperationStatus, 'state' | 'reasons'> | undefined {
-  if (done.includes(word)) return { state: 'done' };
-  if (word === 'FAILED') return { state: 'refused', reasons: [failed] };
-  return unfinished.includes(word) ? { state: 'in-progress' } : undefined;
-}
+export const readOperation = (word: string, at: keyof ChangeStatuses): OperationMeaning | undefined =>
+  meaningOf<keyof ChangeStatuses, OperationMeaning>(meanings, at, word);
 
 /** States of an application that the lender has not approved. The store has requested no change in them. */
 const early = ['PROPOSAL', 'REFERRED', 'DEFERRED', 'INFO-NEEDED', 'DECLINED'];
@@ -77,8 +86,8 @@ export async function changesOf(
       `/applications/${encodeURIComponent(id)}/${kind.list}`,
       Change,
     )) {
-      const end = endOf(kind, change.status);
-      if (!end) return { ...reply, ...unknownWord(change.status, 'data[].status') };
+      const end = readOperation(change.status, kind.at);
+      if (!end) return { ...reply, ...unknownWord(change.status, kind.at) };
       operations.push({ operation: kind.operation, id: change.id, amountCents: change.amount, ...end });
     }
   return operations.length > 0 ? { ...reply, operations } : reply;

@@ -1,10 +1,15 @@
-import type { Lender, LenderContext, LenderReply, Submitted } from '@millrace/plugin-sdk';
+import {
+  unknownWord,
+  type Lender,
+  type LenderContext,
+  type LenderReply,
+  type Submitted,
+} from '@millrace/plugin-sdk';
 import { applicationOf } from './applications.ts';
 import { call } from './call.ts';
-import { endOf, kinds } from './changes.ts';
+import { kinds, readOperation } from './changes.ts';
 import { fromApplication } from './from-lender.ts';
 import { sentences } from './sentences.ts';
-import { unknownWord } from './statuses.ts';
 import { oneItem } from './to-lender.ts';
 import { ChangeReply, type Application } from './wire.ts';
 
@@ -98,7 +103,7 @@ async function change(
   const references = { application: id };
   if (answer.refused) return refusal('not-possible', 'notPossible', { references });
   const { id: operationId, status } = answer.body.data;
-  const end = endOf(kind, status);
+  const end = readOperation(status, kind.at);
   if (!end) return { ...unknownWord(status, 'data.status'), references, operationId };
   switch (end.state) {
     case 'done':

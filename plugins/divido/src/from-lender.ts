@@ -1,7 +1,8 @@
-import type { LenderReply, Offer } from '@millrace/plugin-sdk';
-import { readStatus, unknownWord } from './statuses.ts';
+import { unknownWord, type LenderReply, type Offer } from '@millrace/plugin-sdk';
+import { readStatus } from './statuses.ts';
 import type { Application } from './wire.ts';
 
+export { readOperation } from './changes.ts';
 export { readStatus } from './statuses.ts';
 
 /** Whether the shopper can still do something on Divido’s page. */

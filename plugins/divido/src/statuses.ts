@@ -1,4 +1,4 @@
-import type { LenderReply } from '@millrace/plugin-sdk';
+import { unknownWord, type LenderReply } from '@millrace/plugin-sdk';
 import type { Word } from './documented.ts';
 import { sentences } from './sentences.ts';
 
@@ -53,10 +53,3 @@ export function readStatus(word: string, at = 'data.current_status'): LenderRepl
   const known = Object.hasOwn(statuses, word) ? statuses[word] : undefined;
   return known ? { ...known } : unknownWord(word, at);
 }
-
-export const unknownWord = (word: string, at: string): LenderReply => ({
-  outcome: 'Pending',
-  waitingOn: 'lender',
-  unknownWord: word,
-  unknownWordAt: at,
-});

@@ -19,7 +19,7 @@ async function finalize(context: LenderContext, { reference }: Submitted): Promi
   if ('refused' in done) return fromRefusal(done.refused);
   const { leaseNumber } = done.data;
   const references = { order: current.id, ...(leaseNumber && { lease: leaseNumber }) };
-  return { ...readStatus('lease:signed'), references };
+  return { ...readStatus('signed', 'data.lease.status'), references };
 }
 
 /**

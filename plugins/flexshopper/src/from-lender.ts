@@ -1,51 +1,43 @@
 import {
   cents,
+  meaningOf,
+  unknownWord,
   type InputRequest,
   type LenderReply,
   type Localised,
   type Reason,
 } from '@millrace/plugin-sdk';
-import type { Word } from './documented.ts';
+import type { Statuses } from './documented.ts';
 import { sentences } from './sentences.ts';
 import type { Customer, Item, Transaction } from './wire.ts';
 
 const reason = (code: string, text: Localised): { reasons: Reason[] } => ({ reasons: [{ code, text }] });
-const unknown = (word: string): LenderReply => ({
-  outcome: 'Pending',
-  waitingOn: 'lender',
-  unknownWord: word,
-  unknownWordAt: placeOf(word),
-});
+/** FlexShopper's status words and what they mean: of a decision, of an identity check and of a lease. */
+const statuses = {
+  'data.decision.status': {
+    approved: { outcome: 'Approved', waitingOn: 'merchant' },
+    denied: { outcome: 'Rejected', ...reason('denied', sentences.declined) },
+    failed: { outcome: 'Rejected', ...reason('failed', sentences.declined) },
+    pending: { outcome: 'Pending', waitingOn: 'lender' },
+    error: { outcome: 'Pending', waitingOn: 'lender' },
+  },
+  'data.verificationStatus': {
+    pending: { outcome: 'Pre Approved', waitingOn: 'consumer' },
+    failed: { outcome: 'Rejected', ...reason('verification-failed', sentences.unverified) },
+  },
+  'data.lease.status': {
+    pending: { outcome: 'Approved', waitingOn: 'merchant', contractState: 'Pending' },
+    signed: { outcome: 'contract_sent', waitingOn: 'merchant', contractState: 'Signed' },
+  },
+} as const satisfies Statuses;
 
-/**
- * Returns the path of a status word in FlexShopper's reply. The prefix of the word says whether it belongs to
- * an identity check or a lease.
- */
-function placeOf(word: string): string {
-  if (word.startsWith('verification:')) return 'data.verificationStatus';
-  return word.startsWith('lease:') ? 'data.lease.status' : 'data.decision.status';
+export function readStatus(word: string, at: keyof Statuses = 'data.decision.status'): LenderReply {
+  const meaning = meaningOf<keyof Statuses, LenderReply>(statuses, at, word);
+  return meaning ? { ...meaning } : unknownWord(word, at);
 }
 
-/**
- * FlexShopper's status words and what they mean. Words of an identity check begin with `verification:`, words
- * of a lease with `lease:`. Words of a decision have no prefix.
- */
-const statuses: Readonly<Record<string, LenderReply>> = {
-  approved: { outcome: 'Approved', waitingOn: 'merchant' },
-  denied: { outcome: 'Rejected', ...reason('denied', sentences.declined) },
-  failed: { outcome: 'Rejected', ...reason('failed', sentences.declined) },
-  pending: { outcome: 'Pending', waitingOn: 'lender' },
-  error: { outcome: 'Pending', waitingOn: 'lender' },
-  'verification:pending': { outcome: 'Pre Approved', waitingOn: 'consumer' },
-  'verification:failed': { outcome: 'Rejected', ...reason('verification-failed', sentences.unverified) },
-  'lease:pending': { outcome: 'Approved', waitingOn: 'merchant', contractState: 'Pending' },
-  'lease:signed': { outcome: 'contract_sent', waitingOn: 'merchant', contractState: 'Signed' },
-} satisfies Record<Word, LenderReply>;
-
-export function readStatus(word: string): LenderReply {
-  const meaning = Object.hasOwn(statuses, word) ? statuses[word] : undefined;
-  return meaning ? { ...meaning } : unknown(word);
-}
+/** The reply of a lease that FlexShopper just made. */
+export const newLease = (): LenderReply => readStatus('pending', 'data.lease.status');
 
 /**
  * Converts the customer's decision to a reply. Returns null if there is no decision, because FlexShopper
@@ -77,7 +69,9 @@ export function fromCustomer(
  * not contradict the word.
  */
 function decided({ status, approved }: NonNullable<Customer['decision']>): LenderReply {
-  return status === 'approved' && approved === false ? unknown('approved, but not') : readStatus(status);
+  return status === 'approved' && approved === false
+    ? unknownWord('approved, but not', 'data.decision.status')
+    : readStatus(status);
 }
 
 /**
@@ -86,7 +80,7 @@ function decided({ status, approved }: NonNullable<Customer['decision']>): Lende
  */
 function verified(reply: LenderReply, word: string | null | undefined): LenderReply {
   if (reply.outcome !== 'Approved' || word === 'succeeded') return reply;
-  return readStatus(`verification:${word ?? ''}`);
+  return readStatus(word ?? '', 'data.verificationStatus');
 }
 
 /**
@@ -108,7 +102,7 @@ export function fromTransaction({ lease, items }: Transaction, order: string): L
     Object.keys(quantityByStatus ?? {}).filter((word) => !Object.hasOwn(progress, word)),
   );
   const all = (state: string) => states.length > 0 && states.every((one) => one === state);
-  const reply = readStatus(`lease:${lease.status}`);
+  const reply = readStatus(lease.status, 'data.lease.status');
   return {
     ...reply,
     ...(all('gone') && { outcome: 'contract_sent' as const, contractState: 'Cancelled' }),

@@ -6,7 +6,7 @@ import {
   expectReply,
   readReply,
 } from '@millrace/plugin-sdk';
-import { fromRefusal, fromTransaction, readStatus, refusedStep } from './from-lender.ts';
+import { fromRefusal, fromTransaction, newLease, refusedStep } from './from-lender.ts';
 import { toItems, type LeaseItem } from './to-lender.ts';
 import { cancelAll, createLease, currentTransaction, transactionId, type Current } from './transactions.ts';
 import { AuthCode } from './wire.ts';
@@ -42,7 +42,7 @@ export const setInvoice: NonNullable<Lender['setInvoice']> = async (context, inp
   const before = await currentTransaction(context, input.reference);
   if (before && !isGone(before) && isSame(before, items, shipping)) return shown(before);
   const goods = { items, shipping, sendLink: false };
-  return (await replace(context, input, before, goods)) ?? readStatus('lease:pending');
+  return (await replace(context, input, before, goods)) ?? newLease();
 };
 
 /**
@@ -86,9 +86,7 @@ async function replace(
   const id = transactionId(input.reference, (before?.number ?? 0) + 1);
   const { reference } = input;
   const made = await createLease(context, { id, customer: customerOf(input), reference, ...goods });
-  return 'refused' in made
-    ? fromRefusal(made.refused)
-    : { ...readStatus('lease:pending'), references: { order: id } };
+  return 'refused' in made ? fromRefusal(made.refused) : { ...newLease(), references: { order: id } };
 }
 
 const shown = ({ transaction, id }: Current): LenderReply => fromTransaction(transaction, id);

@@ -16,6 +16,21 @@ export type AnswersOf<Scenarios extends { applicant: { answers: object } }> = Ex
  */
 export type WordsOf<Scenarios extends { statuses: object }> = Extract<keyof Scenarios['statuses'], string>;
 
+type Tables<Scenarios> = Scenarios extends { statusesAt: infer Places } ? Places : Record<never, never>;
+
+/** The places of `statusesAt` in scenarios.json, for lenders that use the same words at several places. */
+export type PlacesOf<Scenarios> = Extract<keyof Tables<Scenarios>, string>;
+
+/**
+ * A table of meanings for each place of `statusesAt`. A missing place, a missing word and a word that is not
+ * documented do not compile.
+ * @example
+ * const statuses = { 'lease.status': { signed } } satisfies StatusesAt<typeof scenarios, LenderReply>;
+ */
+export type StatusesAt<Scenarios, Meaning, Place extends PlacesOf<Scenarios> = PlacesOf<Scenarios>> = {
+  readonly [At in Place]: Readonly<Record<Extract<keyof Tables<Scenarios>[At], string>, Meaning>>;
+};
+
 /** The text `Text` with `By` in place of each `Sign`. */
 export type Replaced<
   Text extends string,

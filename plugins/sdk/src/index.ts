@@ -28,7 +28,7 @@ export type {
 } from './define-lender.ts';
 export { writeXml, type XmlContent } from './bodies/xml.ts';
 export { plainWord } from './documented.ts';
-export type { AnswersOf, PlainWord, Replaced, WordsOf } from './documented.ts';
+export type { AnswersOf, PlacesOf, PlainWord, Replaced, StatusesAt, WordsOf } from './documented.ts';
 export type { CountryCode, Currency } from '@millrace/schemas/countries';
 export type { Localised } from '@millrace/schemas/form';
 export { LenderError, lenderErrorCodes } from './errors.ts';
@@ -76,5 +76,6 @@ export * from './steps/index.ts';
 export { Type } from 'typebox';
 export type { Static, TSchema } from 'typebox';
 export type { CalendarDate, Cents, Instant } from './units.ts';
+export { meaningOf, unknownWord, type OperationMeaning } from './words.ts';
 export { webhookKinds } from './webhook-rules.ts';
 export type { CallPlace, PostBackRule, WebhookKind, WebhookRules } from './webhook-rules.ts';

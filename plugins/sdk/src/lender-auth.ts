@@ -69,6 +69,11 @@ export interface TokenRules {
    */
   expiresIn?: string;
   /**
+   * Path of the instant at which the token expires, for replies without a lifetime: ISO 8601 with a zone, or seconds
+   * or milliseconds since 1970. If it cannot be read, `tokenSeconds` applies.
+   */
+  expiresAt?: string;
+  /**
    * Lifetime in seconds if the reply contains none. The host renews a token shortly before it expires: one
    * tenth of its lifetime earlier, but at most one minute.
    */

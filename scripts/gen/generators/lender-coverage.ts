@@ -79,9 +79,14 @@ function readLender(root: string, folder: string): Lender {
   const manifest = json<Pick<Lender, 'id' | 'name' | 'transport' | 'capabilities'>>(
     path.join(root, 'plugins', folder, 'lender.json'),
   );
-  const { scenarios = [], statuses = {} } = json<{
+  const {
+    scenarios = [],
+    statuses = {},
+    statusesAt = {},
+  } = json<{
     scenarios?: { steps: { do: string }[] }[];
     statuses?: object;
+    statusesAt?: Record<string, object>;
   }>(path.join(root, 'plugins', folder, 'scenarios.json'));
   const fixtures = path.join(root, 'fixtures/lenders', manifest.id);
   const files = existsSync(fixtures) ? readdirSync(fixtures).filter((file) => file.endsWith('.json')) : [];
@@ -90,7 +95,7 @@ function readLender(root: string, folder: string): Lender {
     ...manifest,
     steps: counts(scenarios.flatMap(({ steps }) => steps.map((step) => step.do))),
     recorded: counts(recorded.map(({ kind, do: operation }) => operation ?? kind)),
-    words: Object.keys(statuses).length,
+    words: [statuses, ...Object.values(statusesAt)].flatMap(Object.keys).length,
     scenarios: scenarios.length,
   };
 }

@@ -1,4 +1,4 @@
-import type { LenderReply } from '@millrace/plugin-sdk';
+import { unknownWord, type LenderReply } from '@millrace/plugin-sdk';
 import type { Word } from './documented.ts';
 import type { ApplicationReply } from './wire.ts';
 
@@ -24,9 +24,7 @@ const statuses: Readonly<Record<string, LenderReply>> = {
 
 export function readStatus(word: string): LenderReply {
   const known = Object.hasOwn(statuses, word) ? statuses[word] : undefined;
-  return known
-    ? { ...known }
-    : { outcome: 'Pending', waitingOn: 'lender', unknownWord: word, unknownWordAt: 'status' };
+  return known ? { ...known } : unknownWord(word, 'status');
 }
 
 export function fromApplication({ id, status }: ApplicationReply): LenderReply {

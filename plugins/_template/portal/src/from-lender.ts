@@ -1,4 +1,4 @@
-import type { LenderReply } from '@millrace/plugin-sdk';
+import { unknownWord, type LenderReply } from '@millrace/plugin-sdk';
 import type { Word } from './documented.ts';
 import { form } from './pages.ts';
 
@@ -24,12 +24,5 @@ const statuses: Readonly<Record<string, LenderReply>> = {
 
 export function readStatus(word: string): LenderReply {
   const known = Object.hasOwn(statuses, word) ? statuses[word] : undefined;
-  return known
-    ? { ...known }
-    : {
-        outcome: 'Pending',
-        waitingOn: 'lender',
-        unknownWord: word,
-        unknownWordAt: form.status,
-      };
+  return known ? { ...known } : unknownWord(word, form.status);
 }

@@ -2,6 +2,8 @@ export { answer, optionalAnswer, wordFor } from './answers.ts';
 export { answerCents, cents, digits, dollars, isoDate, plainLetters } from './formats.ts';
 export { mapAnswers } from './map-answers.ts';
 export type { AnswerSource, AnswerTable, MappedValue, MappingContext } from './map-answers.ts';
+export { mapItems, orderItems } from './map-items.ts';
+export type { ItemNames, ItemSource, ItemTable } from './map-items.ts';
 export { readForm, readFormBody, readXml, readXmlBody } from './other-replies.ts';
 export { readPages, type PageRequest } from './pages.ts';
 export { expectReply, expectSame, readBody, readReply } from './reply.ts';

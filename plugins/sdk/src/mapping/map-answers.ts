@@ -1,10 +1,11 @@
 import type { ApplicationWith } from '../application.ts';
 import type { LenderContext } from '../context.ts';
 import { answer, optionalAnswer, wordFor } from './answers.ts';
+import { mapItems, orderItems, type ItemNames, type ItemTable } from './map-items.ts';
 import { transforms, type TransformName } from './transforms.ts';
 
 /** A value of the lender's request. */
-export type MappedValue = string | number | boolean;
+export type MappedValue = string | number | boolean | readonly Readonly<Record<string, unknown>>[];
 
 /** The source of one value of the lender's request. `Id`: the ids of the answers that the source may name. */
 export type AnswerSource<Id extends string = string> =
@@ -23,6 +24,11 @@ export type AnswerSource<Id extends string = string> =
   /** A setting of the manifest. If the setting is empty, the key is omitted. */
   | { config: string }
   | { credential: string }
+  /**
+   * The order as a list of items whose prices add up to the requested amount: the cart with tax and delivery, or
+   * one item for the whole order.
+   */
+  | { items: ItemTable; names?: Partial<ItemNames> }
   | { value: MappedValue }
   /** An address of Millrace: for webhooks, or for the shopper's return from the lender's pages. */
   | { address: 'webhookUrl' | 'returnUrl' }
@@ -33,7 +39,8 @@ export type AnswerSource<Id extends string = string> =
   | { of: 'reference' | 'requestedCents' | 'requestedDollars' | 'storeState' | 'applicantIp' };
 
 /**
- * Names in the lender's request -> source of the value. Dots create nested objects: `customer.address.city`.
+ * Names in the lender's request -> source of the value. Dots create nested objects: `customer.address.city`. A number
+ * in brackets creates a list: `applicants[0].name`.
  */
 export type AnswerTable<Id extends string = string> = Readonly<Record<string, AnswerSource<Id>>>;
 
@@ -43,7 +50,7 @@ export type MappingContext = Pick<LenderContext, 'config' | 'credentials'> &
 
 /**
  * Builds the lender's request from a table. It makes no call; use it before the first request.
- * @returns the request, nested by the dots in the names
+ * @returns the request, nested by the dots and brackets in the names
  * @throws LenderError `mapping-failed` with the field that is missing or does not fit the lender's format
  * @example mapAnswers(application, context, { dob: { field: 'date_of_birth', as: 'date-iso' } })
  */
@@ -55,7 +62,7 @@ export function mapAnswers<Id extends string>(
   const request: Record<string, unknown> = {};
   for (const [name, source] of Object.entries<AnswerSource>(table)) {
     const value = valueOf(source, application as ApplicationWith<string>, context);
-    if (value !== undefined) put(request, name.split('.'), value);
+    if (value !== undefined) put(request, keysOf(name), value);
   }
   return request;
 }
@@ -69,6 +76,7 @@ function valueOf(
   if ('value' in source) return source.value;
   if ('address' in source) return addressOf(source.address, context);
   if ('credential' in source) return credentials[source.credential] ?? '';
+  if ('items' in source) return mapItems(orderItems(application, source.names), source.items);
   if ('config' in source) return config[source.config] === '' ? undefined : config[source.config];
   if ('of' in source) return factOf(source.of, application);
   if ('join' in source) return joined(source, application);
@@ -111,15 +119,22 @@ function joined(
   return parts.join(by);
 }
 
+/** Example: `applicants[0].name` becomes `applicants`, 0 and `name`. */
+const keysOf = (name: string): (string | number)[] =>
+  name.split('.').flatMap((part) => {
+    const [key = '', ...places] = part.split('[');
+    return [key, ...places.map((place) => Number.parseInt(place, 10))];
+  });
+
 function put(
-  target: Record<string, unknown>,
-  [key = '', ...rest]: readonly string[],
+  target: Record<string | number, unknown>,
+  [key = '', ...rest]: readonly (string | number)[],
   value: MappedValue,
 ): void {
   if (rest.length === 0) {
     target[key] = value;
     return;
   }
-  const inner = (target[key] ??= {}) as Record<string, unknown>;
+  const inner = (target[key] ??= typeof rest[0] === 'number' ? [] : {}) as Record<string, unknown>;
   put(inner, rest, value);
 }

@@ -5,6 +5,8 @@ import { isContractOperation } from './end-checks.ts';
 import { failureDrill } from './failure-drill.ts';
 import { fieldProbe } from './field-probe.ts';
 import { openLenderFolder, type LenderFolder } from './lender-folder.ts';
+import { documentedWords } from './near-words.ts';
+import { placeTables } from './place-table.ts';
 import { portalDrill } from './portal-drill.ts';
 import type { RecordedExchanges, RecordedWebhook } from './recorded-file.ts';
 import { recordedExchanges } from './recorded.ts';
@@ -46,8 +48,11 @@ export function describeLender(where: string, options: DescribeLenderOptions = {
     describe(isComplete ? files : `${files}, before all other tests`, () => staticChecks(folder));
     if (!isComplete) return;
     describe('the answers it needs', () => fieldProbe(folder));
-    if (Object.keys(folder.scenarios.statuses).length > 0) {
-      describe('the lender’s words', () => statusTable(folder));
+    if (documentedWords(folder.scenarios).length > 0) {
+      describe('the lender’s words', () => {
+        statusTable(folder);
+        placeTables(folder);
+      });
     }
     if (hasDrills) drills(folder, options);
     if (folder.manifest.webhook.kind !== 'none') {

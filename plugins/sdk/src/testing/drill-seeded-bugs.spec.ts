@@ -3,6 +3,7 @@ import { nearWordDrill } from './near-words.ts';
 import { openScenarioSetup, type ScenarioSetup } from './scenario-runs.ts';
 import { expectCaught, removeCopies, type Bug, type Check } from './seeded-lender.ts';
 import { spoiledDrill } from './spoiled-drill.ts';
+import { readsWordAt } from './place-table.ts';
 import { alarmsAt } from './status-table.ts';
 import { strangerDrill, type ReadingOperation } from './stranger-drill.ts';
 
@@ -144,6 +145,19 @@ const bugs: readonly Bug[] = [
     ],
     caughtBy: 'a word that is almost "approved" is pending and raises an alert',
     check: (folder) => alarmsAt(folder, 'unapproved'),
+  },
+  {
+    bug: 'a refund that failed taken for done',
+    lender: 'divido',
+    edits: [
+      {
+        file: 'src/changes.ts',
+        from: "FAILED: failed('refund-failed', sentences.refundFailed),",
+        to: 'FAILED: done,',
+      },
+    ],
+    caughtBy: 'its word "FAILED" at refunds.data[].status means refused',
+    check: (folder) => readsWordAt(folder, 'refunds.data[].status', 'FAILED', 'refused'),
   },
   {
     bug: 'a word compared by its beginning in a reply',

@@ -6,6 +6,7 @@ import type { Lender } from '../define-lender.ts';
 import type { LenderManifest } from '../manifest.ts';
 import { completeLender, type CompleteLender } from '../runtime/complete-lender.ts';
 import type { LenderReply } from '../outcome.ts';
+import type { OperationMeaning } from '../words.ts';
 import type { RecordedFile } from './recorded-file.ts';
 import type { ScenarioFile } from './scenario-file.ts';
 
@@ -32,7 +33,15 @@ export interface LenderFolder {
   /** Returns the lender as the host runs it, completed from its manifest. */
   lender(): Promise<CompleteLender>;
   /** Returns `readStatus` of src/from-lender.ts, which converts one word of the lender to a reply. */
-  readStatus(): Promise<(word: string) => LenderReply>;
+  readStatus(): Promise<(word: string, at?: string) => LenderReply>;
+  /** Returns `readOperation` of src/from-lender.ts, which says what a word means for an earlier operation. */
+  readOperation(): Promise<(word: string, at: string) => OperationMeaning | undefined>;
+}
+
+/** The functions of src/from-lender.ts that read the words of the lender. */
+interface WordReaders {
+  readStatus(word: string, at?: string): LenderReply;
+  readOperation(word: string, at: string): OperationMeaning | undefined;
 }
 
 /**
@@ -43,6 +52,7 @@ export function openLenderFolder(where: string): LenderFolder {
   const folder = where.startsWith('file:') ? fileURLToPath(new URL('.', where)) : where;
   const json = <T>(file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as T;
   const manifest = json<LenderManifest>('lender.json');
+  const words = async () => (await import(join(folder, 'src/from-lender.ts'))) as Partial<WordReaders>;
   return {
     folder,
     manifest,
@@ -59,11 +69,17 @@ export function openLenderFolder(where: string): LenderFolder {
       return completeLender(lender, manifest);
     },
     async readStatus() {
-      const { readStatus } = (await import(join(folder, 'src/from-lender.ts'))) as {
-        readStatus?: (word: string) => LenderReply;
-      };
+      const { readStatus } = await words();
       if (!readStatus) throw new Error('src/from-lender.ts has to export readStatus(word): LenderReply.');
       return readStatus;
+    },
+    async readOperation() {
+      const { readOperation } = await words();
+      if (!readOperation)
+        throw new Error(
+          'src/from-lender.ts has to export readOperation(word, at), because statusesAt of scenarios.json has states of operations.',
+        );
+      return readOperation;
     },
   };
 }

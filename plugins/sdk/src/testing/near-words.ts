@@ -2,6 +2,7 @@ import { isApproval } from '@millrace/schemas/states';
 import { plainWord } from '../documented.ts';
 import type { LenderReply } from '../outcome.ts';
 import { firstStep, reachStep, recordStep, replayStep, withTexts } from './replay.ts';
+import type { ScenarioFile } from './scenario-file.ts';
 import type { ScenarioSetup } from './scenario-runs.ts';
 
 /** Returns words that look like a documented word and are none: a letter more, a letter less, a prefix. */
@@ -12,18 +13,26 @@ export function nearWords(word: string, documented: readonly string[]): string[]
   );
 }
 
-const deciding = ['submit', 'poll', 'lookup'] as const;
+/** All documented words of a lender, at whatever place of its replies. */
+export const documentedWords = ({ statuses, statusesAt = {} }: ScenarioFile): string[] => [
+  ...new Set([statuses, ...Object.values(statusesAt)].flatMap(Object.keys)),
+];
+
+const reading = ['submit', 'poll', 'lookup', 'getContract'] as const;
 
 /**
  * Replaces the lender's status words in whole replies by near-words, and returns one sentence for each reply that
- * the plugin nevertheless reads as an approval. `readStatus` alone does not show whether the plugin uses it.
+ * the plugin nevertheless reads as an approval or as the end of an operation. `readStatus` alone does not show
+ * whether the plugin uses it.
  */
 export async function nearWordDrill(setup: ScenarioSetup): Promise<string[]> {
-  const { statuses, scenarios } = setup.folder.scenarios;
-  const words = Object.keys(statuses);
+  const { statusesAt = {}, scenarios } = setup.folder.scenarios;
+  const words = documentedWords(setup.folder.scenarios);
+  const namesOperations = Object.values(statusesAt).some((place) => Object.values(place).includes('done'));
+  const confirmed = (reply: unknown) => outcomeOf(reply) ?? (namesOperations ? doneIn(reply) : undefined);
   const complaints: string[] = [];
-  for (const operation of deciding) {
-    const found = firstStep(scenarios, operation, ({ expect }) => isApproval(outcomeOf(expect.reply)));
+  for (const operation of reading) {
+    const found = firstStep(scenarios, operation, ({ expect }) => confirmed(expect.reply) !== undefined);
     if (!found) continue;
     const at = await reachStep(setup, found.scenario, found.index);
     const { calls } = await recordStep(setup, at);
@@ -39,16 +48,25 @@ export async function nearWordDrill(setup: ScenarioSetup): Promise<string[]> {
           : reply.text,
       }));
       if (replaced === undefined) continue;
-      const outcome = outcomeOf(await replayStep(setup, at, near));
-      if (isApproval(outcome)) complaints.push(`${operation}: the word "${replaced}" is read as ${outcome}`);
+      const meaning = confirmed(await replayStep(setup, at, near));
+      if (meaning !== undefined)
+        complaints.push(`${operation}: the word "${replaced}" is read as ${meaning}`);
     }
   }
   return complaints;
 }
 
-function outcomeOf(reply: unknown): string {
+/** Returns the outcome of a reply if it is an approval. */
+function outcomeOf(reply: unknown): string | undefined {
   const { outcome } = (reply ?? {}) as Partial<LenderReply>;
-  return typeof outcome === 'string' ? outcome : '';
+  return typeof outcome === 'string' && isApproval(outcome) ? outcome : undefined;
+}
+
+/** Returns an earlier operation that the reply reports as done. */
+function doneIn(reply: unknown): string | undefined {
+  const { operations = [] } = (reply ?? {}) as Partial<LenderReply>;
+  const done = operations.find(({ state }) => state === 'done');
+  return done && `${done.operation} done`;
 }
 
 /** Replaces every text of a JSON document. Other documents stay as they are. */

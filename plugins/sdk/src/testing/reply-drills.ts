@@ -3,7 +3,7 @@ import { contractOperations } from '@millrace/schemas/states';
 import { operationsOf } from '../manifest.ts';
 import { declaredErrorDrill } from './declared-error-drill.ts';
 import type { LenderFolder } from './lender-folder.ts';
-import { nearWordDrill } from './near-words.ts';
+import { documentedWords, nearWordDrill } from './near-words.ts';
 import type { StartSandbox } from './sandbox.ts';
 import { openScenarioSetup, type ScenarioSetup } from './scenario-runs.ts';
 import { spoiledDrill } from './spoiled-drill.ts';
@@ -36,6 +36,6 @@ export function replyDrills(folder: LenderFolder, start?: StartSandbox): void {
     drill(`${operation} survives every spoiled reply`, (setup) => spoiledDrill(setup, operation));
   if (folder.manifest.errors) drill('every declared error word stops a submission', declaredErrorDrill);
   drill('submit survives hostile XML', (setup) => spoiledDrill(setup, 'submit'));
-  if (Object.keys(folder.scenarios.statuses).length > 0)
+  if (documentedWords(folder.scenarios).length > 0)
     drill('no word that is almost a documented word becomes an approval', nearWordDrill);
 }

@@ -88,6 +88,7 @@ export function sampleFolder(changed: Partial<LenderFolder> = {}): LenderFolder 
     recorded: [],
     lender: async () => sampleLender,
     readStatus: async () => readSampleStatus,
+    readOperation: async () => () => undefined,
     ...changed,
   };
 }

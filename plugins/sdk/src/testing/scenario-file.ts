@@ -2,7 +2,7 @@ import type { ContractOperation } from '@millrace/schemas/states';
 import type { LenderApplication } from '../application.ts';
 import type { Lender } from '../define-lender.ts';
 import type { LenderErrorCode } from '../errors.ts';
-import type { Outcome } from '../outcome.ts';
+import type { OperationStatus, Outcome } from '../outcome.ts';
 import type { DrillFault } from './fault-server.ts';
 
 export interface ExpectedError {
@@ -93,6 +93,12 @@ export interface ScenarioFile {
   config?: Record<string, string | number | boolean>;
   /** Every documented status word of the lender, with its outcome. */
   statuses: Record<string, Outcome>;
+  /**
+   * Documented words of further places in the lender's replies, for lenders that use one word for several things:
+   * `{ "lease.status": { "pending": "Approved" }, "refunds[].status": { "pending": "in-progress" } }`. The words
+   * of a place mean either outcomes or states of operations.
+   */
+  statusesAt?: Record<string, Record<string, Outcome | OperationStatus['state']>>;
   /** Faults after which this lender's plugin throws a different error than usual, with that error. */
   drill?: Partial<Record<DrillFault, ExpectedError>>;
   /**

@@ -1,6 +1,7 @@
 import { contractSteps, mayChange } from './contract-drill.ts';
 import { isContractOperation } from './end-checks.ts';
 import { expectNoCanary } from './leak-checks.ts';
+import { documentedWords } from './near-words.ts';
 import { firstStep, reachStep, recordStep, replayStep, withTexts, type RecordedCall } from './replay.ts';
 import type { Step } from './scenario-file.ts';
 import type { ScenarioSetup } from './scenario-runs.ts';
@@ -24,7 +25,7 @@ export async function spoiledDrill(setup: ScenarioSetup, operation: Step['do']):
   const { calls } = await recordStep(setup, at);
   const isSpoiled = ({ isOwn, request }: RecordedCall) => isOwn && (!isChange || mayChange(request));
   if (!calls.some(isSpoiled)) return [];
-  const words = Object.keys(setup.folder.scenarios.statuses);
+  const words = documentedWords(setup.folder.scenarios);
   const asked = {
     operation,
     hasWords: calls.some(({ reply }) => words.some((word) => reply.text.includes(JSON.stringify(word)))),

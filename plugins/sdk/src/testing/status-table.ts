@@ -22,7 +22,7 @@ export function isExactPlace(place: string): boolean {
  * Words that no lender uses. Some of them break a plugin that looks words up in a plain object without
  * `Object.hasOwn`.
  */
-const inventedWords = ['zz_never_heard_of', '', 'constructor', '__proto__', 'toString'];
+export const inventedWords = ['zz_never_heard_of', '', 'constructor', '__proto__', 'toString'];
 
 /** Tests `readStatus` with every documented word of the lender and with several unknown words. */
 export function statusTable(folder: LenderFolder): void {
@@ -40,9 +40,14 @@ export function statusTable(folder: LenderFolder): void {
   }
 }
 
-export async function readsWord(folder: LenderFolder, word: string, outcome: string): Promise<void> {
+export async function readsWord(
+  folder: LenderFolder,
+  word: string,
+  outcome: string,
+  at?: string,
+): Promise<void> {
   const readStatus = await folder.readStatus();
-  const reply = readStatus(word);
+  const reply = readStatus(word, at);
   repliesInBothLanguages(reply);
   expect(outcomes).toContain(outcome);
   expect({ outcome: reply.outcome, unknownWord: reply.unknownWord }).toEqual({
@@ -51,10 +56,14 @@ export async function readsWord(folder: LenderFolder, word: string, outcome: str
   });
 }
 
-export async function alarmsAt(folder: LenderFolder, word: string): Promise<void> {
+export async function alarmsAt(folder: LenderFolder, word: string, at?: string): Promise<void> {
   const readStatus = await folder.readStatus();
-  const reply = readStatus(word);
-  expect(reply).toMatchObject({ outcome: 'Pending', unknownWord: word });
+  const reply = readStatus(word, at);
+  expect(reply).toMatchObject({
+    outcome: 'Pending',
+    unknownWord: word,
+    ...(at !== undefined && { unknownWordAt: at }),
+  });
   // Staff who receive the alert need the location to find the word.
   expect(reply.unknownWordAt ?? '').not.toBe('');
   expect({ unknownWordAt: reply.unknownWordAt, isExact: isExactPlace(reply.unknownWordAt ?? '') }).toEqual({

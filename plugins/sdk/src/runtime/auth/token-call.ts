@@ -6,6 +6,8 @@ import { credentialOf, type TokenAuth } from './strategy.ts';
 import { valueAt } from '../../value-at.ts';
 
 const defaultTokenSeconds = 300;
+/** A larger number is in milliseconds since 1970: as seconds it would be after the year 5000. */
+const firstMilliseconds = 100_000_000_000;
 
 export interface TokenCaller {
   credentials: Readonly<Record<string, string>>;
@@ -29,7 +31,7 @@ export async function fetchToken(
       400,
     );
   }
-  return readToken(expectReply(reply, 'no'), strategy);
+  return readToken(expectReply(reply, 'no'), strategy, Date.now());
 }
 
 function tokenRequest(strategy: TokenAuth, caller: TokenCaller): HttpRequest {
@@ -70,16 +72,36 @@ function audienceOf({ audience }: OAuth2ClientCredentialsAuth, environment: Toke
   return typeof audience === 'object' ? audience[environment] : audience;
 }
 
-function readToken(reply: HttpReply, rules: TokenRules): { value: string; expiresInSeconds: number } {
+function readToken(
+  reply: HttpReply,
+  rules: TokenRules,
+  nowMs: number,
+): { value: string; expiresInSeconds: number } {
   const value = valueAt(reply.json, rules.token ?? 'access_token');
   if (typeof value !== 'string' || value === '') {
     const place = rules.token ?? 'access_token';
     const message = `The lender answered ${reply.status} to the request for a token, with no text at "${place}".`;
     throw new LenderError('malformed-reply', 'no', message, reply.status);
   }
-  const seconds = Number(valueAt(reply.json, rules.expiresIn ?? 'expires_in'));
+  const seconds = rules.expiresAt
+    ? secondsUntil(valueAt(reply.json, rules.expiresAt), nowMs)
+    : Number(valueAt(reply.json, rules.expiresIn ?? 'expires_in'));
   return { value, expiresInSeconds: seconds > 0 ? seconds : (rules.tokenSeconds ?? defaultTokenSeconds) };
 }
+
+/**
+ * Returns the seconds until an instant, at least one: ISO 8601 with a zone, or seconds or milliseconds since 1970. NaN
+ * for another text.
+ */
+function secondsUntil(instant: unknown, nowMs: number): number {
+  const text = String(instant);
+  const number = /^\d+(\.\d+)?$/.test(text) ? Number(text) : undefined;
+  const hasZone = /(Z|[+-]\d{2}:?\d{2})$/i.test(text);
+  const ms = number === undefined ? (hasZone ? Date.parse(text) : Number.NaN) : inMilliseconds(number);
+  return Math.max(1, (ms - nowMs) / 1000);
+}
+
+const inMilliseconds = (number: number): number => (number < firstMilliseconds ? number * 1000 : number);
 
 /** Whether a reply says that the lender refused the token, and not the request for another reason. */
 export function refusesToken(reply: HttpReply, { refusedBy = [] }: Pick<TokenRules, 'refusedBy'>): boolean {
