@@ -90,7 +90,9 @@ export default defineConfig(({ command, mode }) => ({
     react(),
     routerWithoutNames,
     oldestBrowsers(),
-    ...(mode === 'shopper' ? [firstLoadBudget(shopperBudget)] : []),
+    ...(mode === 'shopper'
+      ? [preloadChunk('/shopper/begin-screens.ts'), firstLoadBudget(shopperBudget)]
+      : []),
     ...(mode === 'store'
       ? [preloadFont(/inter-en-es/), preloadChunk('/store/render-portal.tsx'), firstLoadBudget(storeBudget)]
       : []),

@@ -164,7 +164,14 @@ export type SubmitFormBody = Static<typeof SubmitFormBody>;
 /** The next stage (group of questions) of an application whose routing waits for the shopper's answers. */
 export const NextStage = Type.Object({
   /** The lenders that are asked after this stage. */
-  lenders: Type.Array(Type.Object({ key: Type.String(), name: Type.String() })),
+  lenders: Type.Array(
+    Type.Object({
+      key: Type.String(),
+      name: Type.String(),
+      /** The kind of credit inquiry. `may`: the lender does not say which kind it makes. */
+      inquiry: Type.Enum(['none', 'soft', 'hard', 'may']),
+    }),
+  ),
   /** Maximum number of questions in the stage. */
   questions: Type.Integer(),
   /** Ids of the fields of these questions, and of optional fields that the page offers to add. */

@@ -42,13 +42,11 @@ const {
 } = lazyScreens;
 
 const welcome = <WelcomeScreen preload={lazyScreens.preloadApply} begin={lazyScreens.Begin} />;
-const questions = (
-  <Question
-    preload={lazyScreens.preloadCheck}
-    preloadResults={lazyScreens.preloadResults}
-    earlierAnswers={lazyScreens.EarlierAnswers}
-  />
-);
+const questions = {
+  preload: lazyScreens.preloadCheck,
+  preloadResults: lazyScreens.preloadResults,
+  earlierAnswers: lazyScreens.EarlierAnswers,
+};
 
 /** The routes of the shopper's pages. Every path is also listed as a screen in `@millrace/schemas/permissions`. */
 export const ShopperRoutes = ({ connect }: ShopperAppProps) => (
@@ -70,7 +68,7 @@ export const ShopperRoutes = ({ connect }: ShopperAppProps) => (
       <Route path="contact" element={<Contact />} />
       <Route path="code" element={<Code />} />
       <Route path="earlier" element={<Earlier />} />
-      <Route path="questions/:screenId" element={questions} />
+      <Route path="questions/:screenId" element={<Question {...questions} connect={connect} />} />
       <Route path="check" element={<Check connect={connect} preload={lazyScreens.preloadResults} />} />
       <Route path="co-applicant" element={<CoApplicant />} />
       <Route path="later" element={<Later />} />

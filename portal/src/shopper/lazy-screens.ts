@@ -29,9 +29,9 @@ export const preloadCheck = (): void => {
   check().catch(() => {});
 };
 
-/** Loads the results before the shopper submits, so that no blank page follows. */
+/** Loads the results and the code that submits before the shopper submits, so that no blank page follows. */
 export const preloadResults = (): void => {
-  result().catch(() => {});
+  Promise.all([result(), import('./shared/session/confirmation.ts')]).catch(() => {});
 };
 
 export const Contact = lazyFrom(begin, 'ContactScreen');

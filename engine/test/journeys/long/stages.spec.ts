@@ -51,7 +51,7 @@ journey('a shopper is asked in stages until a lender approves', (step) => {
     await start(first, storeLink(stage.lab, 'asked in stages'), ana, async (page) => {
       await expectReadable(page);
       if (!page.url().includes('/welcome')) return;
-      const texts = await page.locator('.consent-round').allInnerTexts();
+      const texts = await page.locator('.consent-lenders').allInnerTexts();
       expect(texts).toHaveLength(2);
       expect(texts[0]).toContain('Prosper');
       expect(texts[1]).toContain('Koalafi');

@@ -35,7 +35,7 @@ export class NextStages {
     if (!stage) return null;
     const { lenders, questions, additions, inquiries, unknown } = stage;
     return {
-      lenders: lenders.map(({ key, name }) => ({ key, name })),
+      lenders: lenders.map(({ key, name, inquiry }) => ({ key, name, inquiry: inquiry ?? 'may' })),
       questions: questions.length,
       fields: [...questions, ...additions],
       inquiries,

@@ -4,6 +4,9 @@ import { FieldFinding, FieldHint, LabelText } from '../FieldTexts.tsx';
 import type { FieldProps } from '../field-state.ts';
 import { useField } from '../use-field.ts';
 
+/** Choices of at most this many characters fit side by side on a phone. */
+const SHORT = 16;
+
 /**
  * A question with few choices, as radio buttons. All choices are visible, and each is a row with a large touch
  * target.
@@ -13,6 +16,7 @@ export function RadioField(props: FieldProps) {
   const { locale } = useLocale();
   const { input, error, describedBy } = useField(props);
   const options = answersTo(field);
+  const areShort = options.every(({ label }) => label[locale].length <= SHORT);
   return (
     <fieldset className={error ? 'field field-wrong' : 'field'} aria-describedby={describedBy}>
       <legend>
@@ -20,7 +24,7 @@ export function RadioField(props: FieldProps) {
       </legend>
       <FieldHint field={field} />
       <FieldFinding id={field.id} error={error} />
-      <div className="choices">
+      <div className={areShort ? 'choices choices-short' : 'choices'}>
         {options.map(({ value, label }, index) => (
           <label key={value} className="choice">
             <input

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useLocale, useMessages } from '../../messages/locale-context.tsx';
 import { catalogueFormMessages } from '../catalogue-form.messages.ts';
 
@@ -28,13 +29,15 @@ interface RecentDay {
 
 /** Returns recent days, newest first, each with its date in the payload format and its name. */
 export function recentDays(region: string, now = new Date()): RecentDay[] {
+  const long = new Intl.DateTimeFormat(region, { weekday: 'long', month: 'short', day: 'numeric' });
+  const short = new Intl.DateTimeFormat(region, { weekday: 'short', month: 'short', day: 'numeric' });
   return Array.from({ length: DAYS }, (_, back) => {
     const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() - back, 12);
     const next = new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1, 12);
     return {
       value: `${twoDigits(day.getMonth() + 1)}/${twoDigits(day.getDate())}/${day.getFullYear()}`,
-      label: day.toLocaleDateString(region, { weekday: 'long', month: 'short', day: 'numeric' }),
-      shortLabel: day.toLocaleDateString(region, { weekday: 'short', month: 'short', day: 'numeric' }),
+      label: long.format(day),
+      shortLabel: short.format(day),
       isLikely: day.getDay() === FRIDAY || day.getDate() === MIDDLE_OF_MONTH || next.getDate() === 1,
     };
   });
@@ -47,7 +50,8 @@ export function recentDays(region: string, now = new Date()): RecentDay[] {
 export function RecentDays({ id, value, onChoose }: RecentDaysProps) {
   const words = useMessages(catalogueFormMessages);
   const { locale } = useLocale();
-  const days = recentDays(locale === 'es' ? 'es-US' : 'en-US');
+  // computed once, because formatting dates is slow and this is rendered again at each key
+  const days = useMemo(() => recentDays(locale === 'es' ? 'es-US' : 'en-US'), [locale]);
   const isListed = days.some((day) => day.value === value);
   return (
     <>

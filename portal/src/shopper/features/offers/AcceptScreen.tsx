@@ -71,6 +71,11 @@ function Accept({ offer, reasons, texts }: AcceptProps & { readonly texts: Offer
           currency={offer.currency}
         />
         <OfferFigures offer={offer} />
+        {offer.price.totalEstimated && (
+          <p className="small">
+            {offer.price.estimated ? words.estimateNote(offer.lenderName) : words.aboutWhy}
+          </p>
+        )}
         <OfferTimeline offer={offer} />
         <details className="offer-more" open>
           <summary>{words.theirTerms(money(offer.amountCents, offer.currency))}</summary>

@@ -24,16 +24,18 @@ export function OfferCard({ offer }: { readonly offer: LenderOffer }) {
         currency={offer.currency}
       />
       <OfferFigures offer={offer} />
-      <Link className="button" to={offerPath(offer)}>
-        {words.choose}{' '}
-        <span className="visually-hidden">
-          {words.chooseOf(offer.lenderName, words.months(offer.termMonths))}
-        </span>
-      </Link>
-      <details className="offer-more">
-        <summary>{words.theirTerms(money(offer.amountCents, offer.currency))}</summary>
-        <OfferTerms offer={offer} />
-      </details>
+      <div className="offer-end">
+        <details className="offer-more">
+          <summary>{words.theirTerms(money(offer.amountCents, offer.currency))}</summary>
+          <OfferTerms offer={offer} />
+        </details>
+        <Link className="button" to={offerPath(offer)}>
+          {words.choose}{' '}
+          <span className="visually-hidden">
+            {words.chooseOf(offer.lenderName, words.months(offer.termMonths))}
+          </span>
+        </Link>
+      </div>
     </li>
   );
 }

@@ -97,7 +97,8 @@ function Offers({ results }: { results: ShopperResults }) {
           />
         </div>
       )}
-      {!oneAmount && <p className="small">{words.differentAmounts(hundred)}</p>}
+      {!oneAmount && <p className="fine">{words.differentAmounts(hundred)}</p>}
+      {offers.some(({ price }) => price.totalEstimated) && <p className="fine">{words.estimatesNote}</p>}
       {view === 'sideBySide' && offers.length > 1 && <CompareTable offers={offers} />}
       <ul className="offers">
         {view === 'list' && offers.map((offer) => <OfferCard key={offer.key} offer={offer} />)}

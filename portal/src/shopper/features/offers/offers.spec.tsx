@@ -37,6 +37,10 @@ const serve = (...lists: ReturnType<typeof offer>[][]) => {
   return served;
 };
 
+/** The large figure of a card below this label. */
+const figure = (label: string | RegExp, card: HTMLElement = document.body) =>
+  within(card).getByText(label).nextSibling;
+
 const lenders = () =>
   screen.getAllByRole('listitem').map((card) => within(card).getByRole('heading').textContent);
 
@@ -59,14 +63,14 @@ test('prices every offer for the purchase and puts the approved amount second', 
   const [first, , leased] = screen.getAllByRole('listitem');
   expect(lenders()).toEqual(['Lender 3', 'Lender 1', 'Lender 2']);
   expect(within(first!).getByText('Approved up to $2,500')).toBeVisible();
-  expect(within(first!).getByText('About $192/mo')).toHaveClass('offer-money');
-  expect(within(first!).getByText('About $2,688')).toHaveClass('offer-money');
+  expect(figure('Payment · 24 months', first)).toHaveTextContent('About $192/mo');
+  expect(figure('Total for $2,400', first)).toHaveTextContent('About $2,688');
   expect(within(first!).getAllByText('APR')[0]!.nextSibling).toHaveTextContent('16.99%');
   expect(within(leased!).getByText('APR').nextSibling).toHaveTextContent('Lease: no APR');
   expect(within(leased!).getByText('Per month').nextSibling).toHaveTextContent('About $121');
   expect(within(first!).queryByText('Per month')).toBeNull();
   expect(within(leased!).getByText('You own it in')).toBeVisible();
-  expect(within(first!).getByText(/^Estimate\./)).toBeVisible();
+  expect(screen.getAllByText(/^Amounts marked “About” are estimates\./)).toHaveLength(1);
   await user.click(screen.getByRole('radio', { name: 'Per month' }));
   expect(lenders()).toEqual(['Lender 1', 'Lender 2', 'Lender 3']);
 });
@@ -75,7 +79,7 @@ test('says what the shopper pays at the store if an approval is smaller than the
   serve([cheap]).now.purchaseCents = 300_000;
   renderShopper('/apply/offers');
   expect(await screen.findByText('Pays $2,500. You pay the other $500 at the store.')).toBeVisible();
-  expect(screen.getAllByText('$200/mo')[0]).toHaveClass('offer-money');
+  expect(figure(/^Payment ·/)).toHaveTextContent('$200/mo');
 });
 
 test.each([
@@ -104,7 +108,7 @@ test('calls a total the lowest only among totals for the same amount', async () 
   renderShopper('/apply/offers');
   expect(await screen.findByRole('radio', { name: 'Lowest cost per $100' })).toBeChecked();
   expect(screen.getByText(/for different amounts/)).toBeVisible();
-  expect(screen.getAllByText('Total you pay for $5,000')[0]).toBeVisible();
+  expect(screen.getByText('Total for $5,000')).toBeVisible();
   expect(screen.getAllByText('$112')[0]).toBeInTheDocument();
 });
 
@@ -141,8 +145,13 @@ test('shows total and payment with the same weight and calls a lease a lease', a
   serve([lease]);
   renderShopper('/apply/offers');
   await heading('Your offer');
-  expect(screen.getAllByText('$4,200')[0]).toHaveClass('offer-money');
-  expect(screen.getAllByText('$70 every 2 weeks')[0]).toHaveClass('offer-money');
+  for (const [label, text] of [
+    [/^Total for/, '$4,200'],
+    [/^Payment ·/, '$70 every 2 weeks'],
+  ] as const) {
+    expect(figure(label)).toHaveTextContent(text);
+    expect(figure(label)).toHaveClass('offer-money');
+  }
   expect(screen.getByText('Lease-to-own')).toBeVisible();
   expect(screen.getByText('Cost of the lease')).toBeInTheDocument();
 });
@@ -151,8 +160,8 @@ test('estimates a total that the lender does not state and says so', async () =>
   serve([silent]);
   renderShopper('/apply/offers');
   await heading('Your offer');
-  expect(screen.getAllByText('About $2,160')[0]).toHaveClass('offer-money');
-  expect(screen.getByText(/The lender shows the exact total/)).toBeVisible();
+  expect(figure(/^Total for/)).toHaveTextContent('About $2,160');
+  expect(screen.getByText(/^Amounts marked “About” are estimates/)).toBeVisible();
 });
 
 test('compares all offers in a table with row headers after one tap', async () => {

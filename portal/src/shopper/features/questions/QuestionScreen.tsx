@@ -5,6 +5,7 @@ import { Navigate, useParams, useSearchParams, useNavigate } from 'react-router'
 import { payloadFrom, type Values } from '../../../shared/catalogue-form/form-scope.ts';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { clock } from '../../../shared/format/moments.ts';
+import { connectEvents, type ConnectEvents } from '../../shared/live/connect-events.ts';
 import { useTypedAnswers } from '../../shared/idle/typed-answers.ts';
 import { useApplicationState, useApplication } from '../../shared/session/ApplicationProvider.tsx';
 import { shownFields, suggestedOn, type Draft } from '../../shared/session/saving/draft.ts';
@@ -96,6 +97,8 @@ interface QuestionScreenProps {
   readonly preload?: () => void;
   /** Loads the code of the results while the shopper answers the last questions. */
   readonly preloadResults?: () => void;
+  /** The function that connects to the events of the application. The default connects over a socket. */
+  readonly connect?: ConnectEvents;
   /** Shows the answers of earlier screens, on a screen from which they are sent. */
   readonly earlierAnswers: ComponentType<EarlierAnswersProps>;
 }
@@ -104,6 +107,8 @@ interface ScreenOfQuestions {
   readonly draft: Draft;
   readonly screen: FormScreen;
 }
+
+type Preparation = Pick<QuestionScreenProps, 'preloadResults' | 'connect'>;
 
 interface QuestionsProps extends ScreenOfQuestions, Omit<QuestionScreenProps, 'preload'> {}
 
@@ -126,7 +131,18 @@ function useStep({ draft, screen }: ScreenOfQuestions): string | undefined {
 const earlierFields = (draft: Draft, { fields }: FormScreen): MergedField[] =>
   shownFields(draft).filter(({ id }) => !fields.some((field) => field.id === id));
 
-function Questions({ draft, screen, preloadResults, earlierAnswers: EarlierAnswers }: QuestionsProps) {
+/** Loads what the results need while the shopper answers, so that nothing has to be loaded after sending. */
+function usePreparedResults(sends: boolean, { preloadResults, connect = connectEvents }: Preparation): void {
+  useEffect(() => {
+    if (!sends) return;
+    preloadResults?.();
+    // the results use this connection
+    return connect({ onConnected: () => {}, onEvent: () => {}, onFailed: () => {} });
+  }, [sends, preloadResults, connect]);
+}
+
+function Questions(props: QuestionsProps) {
+  const { draft, screen, earlierAnswers: EarlierAnswers } = props;
   const words = useMessages(questionMessages);
   const headings = useMessages(headingMessages);
   const [search] = useSearchParams();
@@ -139,7 +155,7 @@ function Questions({ draft, screen, preloadResults, earlierAnswers: EarlierAnswe
   const sending = useSend(screen, goOn);
   const sends = !checking && isSentFrom(draft, screen);
   const others = sends ? earlierFields(draft, screen) : [];
-  useEffect(() => (sends ? preloadResults?.() : undefined), [sends, preloadResults]);
+  usePreparedResults(sends, props);
   useTypedAnswers(() => payloadFrom(fields, methods.getValues()));
   return (
     <Screen

@@ -46,14 +46,14 @@ function StageForm({ next, draft, screen }: StageFormProps) {
     locale,
   );
   return (
-    <section className="card stage" aria-labelledby="next-stage">
+    <section className="stage stage-form" aria-labelledby="next-stage">
       <StageIntro next={next} hasOffer={false} />
       <ErrorSummary lines={lines} attempt={attempt} />
       <Why fields={fields} />
       <FormProvider {...methods}>
         <form noValidate onSubmit={submit(send)}>
           <ScreenFields draft={draft} screen={screen} />
-          <p className="small">{words.agreeNow(names, next.inquiries, next.unknown)}</p>
+          <p className="fine">{words.agreeNow(names, next.inquiries, next.unknown)}</p>
           <ProblemNotice error={error} />
           <PendingButton pending={pending}>{words.agreeAndSend(names)}</PendingButton>
         </form>

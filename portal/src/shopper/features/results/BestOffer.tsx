@@ -2,7 +2,7 @@ import type { ShopperResults, TimelineEntry } from '@millrace/schemas/api';
 import { money } from '../../../shared/format/money.ts';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { isPositive, isRunning } from '../../shared/live/lender-status.ts';
-import { pricePaymentParts, priceTotal } from '../../shared/offers/offer-facts.ts';
+import { paymentParts, priceTotal } from '../../shared/offers/offer-facts.ts';
 import { inOrder, offersIn } from '../../shared/offers/offer-list.ts';
 import { offerMessages } from '../../shared/offers/offer.messages.ts';
 import { resultMessages } from '../../shared/results/result.messages.ts';
@@ -48,7 +48,7 @@ export function BestOffer({ results }: { readonly results: ShopperResults }) {
     );
   const { financedCents, restCents } = best.price;
   const running = results.entries.filter(isRunning).length;
-  const { amount, every } = pricePaymentParts(best, offerWords);
+  const { amount, every, isEstimate } = paymentParts(best, offerWords);
   return (
     <section className="best best-yes" aria-labelledby="best">
       <Approved entry={results.entries.find(({ attemptId }) => attemptId === best.attemptId)!} />
@@ -57,7 +57,7 @@ export function BestOffer({ results }: { readonly results: ShopperResults }) {
       </h2>
       <p className="best-price">
         <strong>
-          {amount}
+          {isEstimate ? offerWords.about(amount) : amount}
           <small>{every}</small>
         </strong>{' '}
         {words.forYour(money(financedCents + restCents, best.currency))}

@@ -118,6 +118,9 @@ function Results({ results, stageQuestions: StageQuestions }: ResultsProps) {
   const isReferenceWanted = done || entries.some((entry) => isPositive(entry) || isWaiting(entry));
   const none = over && !next && !entries.some((entry) => isPositive(entry) || isWaiting(entry));
   const { first, declined } = over ? inFinalOrder(results) : { first: entries, declined: [] };
+  // the lenders of the next stage are named above its questions
+  const named = new Set(chosen ? [] : next?.lenders.map(({ key }) => key));
+  const listed = first.filter(({ lenderKey }) => !named.has(lenderKey));
   const row = (entry: TimelineEntry) => (
     <LenderResultRow
       key={entry.lenderId}
@@ -147,7 +150,7 @@ function Results({ results, stageQuestions: StageQuestions }: ResultsProps) {
         </Link>
       )}
       <h2 className="visually-hidden">{words.lenders}</h2>
-      <ol className="lenders">{first.map(row)}</ol>
+      {listed.length > 0 && <ol className="lenders">{listed.map(row)}</ol>}
       {declined.length > 0 && (
         <details className="declined">
           <summary>{words.declined(declined.map(({ lenderName }) => lenderName))}</summary>

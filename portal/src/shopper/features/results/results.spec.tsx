@@ -261,7 +261,7 @@ test('agrees to the next lender and sends it its questions from the results', as
   form.state = 'submitted';
   const fields = ['first_name', 'last_name'];
   const next = {
-    lenders: [{ key: 'northwind', name: 'Northwind' }],
+    lenders: [{ key: 'northwind', name: 'Northwind', inquiry: 'may' as const }],
     ...{ questions: 2, fields, inquiries: { soft: 0, hard: 1 }, unknown: 1, isOpen: false },
   };
   const declined = entry(2, 'Southgate', { outcome: 'Rejected', state: 'Completed', final: true });
@@ -285,6 +285,7 @@ test('agrees to the next lender and sends it its questions from the results', as
   const { user } = renderShopper('/apply/results');
   await user.type(await screen.findByLabelText('First name'), 'Ana');
   expect(screen.getByText(/^When you send your answers, you agree that Northwind may get/)).toBeVisible();
+  expect(screen.getByText('may check credit')).toBeVisible();
   await press(user, 'Agree and send to Northwind');
   expect(await screen.findByRole('link', { name: 'Enter your last name' })).toBeVisible();
   expect([sent, form.saves]).toEqual([[], []]);

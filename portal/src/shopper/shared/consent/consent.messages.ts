@@ -33,8 +33,7 @@ export const consentMessages = defineMessages(
     hardInFull: 'Other lenders can see a hard credit check.',
     goesTo: (isStaged: boolean): string =>
       isStaged ? 'Your application goes first to' : 'Your application can go to',
-    goesToLater: (names: string) => `Later, only if you decide to continue and agree again: ${names}`,
-    andMore: (count: number, names: string) => `and ${count} more: ${names}`,
+    goesToLater: 'Later, only if you decide to continue and agree again:',
     kinds: {
       lto: 'Lease-to-own',
       prime: 'Loan',
@@ -88,8 +87,7 @@ export const consentMessages = defineMessages(
     hardMayChange: 'Una consulta dura puede cambiar su puntaje.',
     hardInFull: 'Otros prestamistas pueden ver una consulta de crédito dura.',
     goesTo: (isStaged) => (isStaged ? 'Su solicitud va primero a' : 'Su solicitud puede ir a'),
-    goesToLater: (names) => `Después, solo si usted decide continuar y acepta de nuevo: ${names}`,
-    andMore: (count, names) => `y ${count} más: ${names}`,
+    goesToLater: 'Después, solo si usted decide continuar y acepta de nuevo:',
     kinds: {
       lto: 'Alquiler con opción a compra',
       prime: 'Préstamo',

@@ -36,6 +36,35 @@ test('polls at once if the socket client cannot be loaded', async () => {
   expect(others.onConnected).not.toHaveBeenCalled();
 });
 
+test('listeners share one socket until the tab opens another application', async () => {
+  const sockets: { on: jest.Mock; close: jest.Mock }[] = [];
+  const tell = (at: number, event: string) => {
+    for (const [name, hear] of sockets[at]!.on.mock.calls) if (name === event) (hear as () => void)();
+  };
+  const connect = connectWith(() =>
+    Promise.resolve({
+      io: (() => {
+        sockets.push({ on: jest.fn(), close: jest.fn() });
+        return sockets.at(-1);
+      }) as never,
+    }),
+  );
+  const [first, second, third] = [listener(), listener(), listener()];
+  const stop = connect(first);
+  await Promise.resolve();
+  tell(0, 'connect');
+  stop();
+  connect(second);
+  expect([sockets.length, second.onConnected.mock.calls.length]).toEqual([1, 1]);
+  tell(0, 'event');
+  expect([first, second].map(({ onEvent }) => onEvent.mock.calls.length)).toEqual([0, 1]);
+  sessionStorage.setItem('form-own', '"another"');
+  connect(third);
+  await Promise.resolve();
+  expect(sockets[0]!.close).toHaveBeenCalled();
+  expect([sockets.length, third.onConnected.mock.calls.length]).toEqual([2, 0]);
+});
+
 /** A fake websocket in a network that blocks websockets: no message ever arrives. */
 class SwallowedLine {
   static opened = 0;

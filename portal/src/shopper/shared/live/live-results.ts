@@ -48,12 +48,13 @@ export class LiveResults {
   }
 
   start(connect: ConnectEvents): void {
-    void this.refresh();
     this.#disconnect = connect({
       onConnected: () => this.#connected(),
       onEvent: () => void this.refresh(),
       onFailed: () => this.#failed(),
     });
+    // an open connection has already loaded the results
+    if (!this.#reading) void this.refresh();
   }
 
   stop(): void {

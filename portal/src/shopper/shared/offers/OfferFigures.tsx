@@ -1,9 +1,21 @@
 import { frequencyKey } from '@millrace/schemas/offers';
 import { money } from '../../../shared/format/money.ts';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
-import { figuresOf, pricePayment, priceTotal } from './offer-facts.ts';
+import { figuresOf, paymentParts, totalParts, type PriceParts } from './offer-facts.ts';
 import type { LenderOffer } from './offer-list.ts';
 import { offerMessages } from './offer.messages.ts';
+
+/** Only the amount is in large digits, so that payment and total fit side by side on a phone. */
+function Price({ amount, every, isEstimate }: PriceParts) {
+  const words = useMessages(offerMessages);
+  return (
+    <dd className="offer-money">
+      {isEstimate && <small>{words.aboutShort} </small>}
+      {amount}
+      {every && <small>{every}</small>}
+    </dd>
+  );
+}
 
 /**
  * Shows what an offer costs for the shopper's purchase. All offers show the same figures in the same place.
@@ -12,20 +24,20 @@ import { offerMessages } from './offer.messages.ts';
 export function OfferFigures({ offer }: { readonly offer: LenderOffer }) {
   const words = useMessages(offerMessages);
   const { locale } = useLocale();
-  const { price, currency } = offer;
-  // a monthly payment is the large figure above, so it is not repeated
-  const isMonthly = frequencyKey(offer.paymentFrequency) === 'monthly';
-  const figures = figuresOf(offer, words, locale).filter(({ name }) => !isMonthly || name !== words.perMonth);
+  const { price, currency, paymentFrequency } = offer;
+  // the term is beside the payment; a monthly payment is the large figure above
+  const shown = [words.term, ...(frequencyKey(paymentFrequency) === 'monthly' ? [words.perMonth] : [])];
+  const figures = figuresOf(offer, words, locale).filter(({ name }) => !shown.includes(name));
   return (
     <div className="figures">
       <dl className="offer-costs">
         <div>
-          <dt>{words.payment}</dt>
-          <dd className="offer-money">{pricePayment(offer, words)}</dd>
+          <dt>{words.paymentFor(price.months)}</dt>
+          <Price {...paymentParts(offer, words)} />
         </div>
         <div>
-          <dt>{words.youPayFor(money(price.financedCents, currency))}</dt>
-          <dd className="offer-money">{priceTotal(offer, words)}</dd>
+          <dt>{words.totalFor(money(price.financedCents, currency))}</dt>
+          <Price {...totalParts(offer)} />
         </div>
       </dl>
       <dl className="offer-grid">
@@ -40,9 +52,6 @@ export function OfferFigures({ offer }: { readonly offer: LenderOffer }) {
         <p className="small">
           {words.pays(money(price.financedCents, currency), money(price.restCents, currency))}
         </p>
-      )}
-      {price.totalEstimated && (
-        <p className="small">{price.estimated ? words.estimateNote(offer.lenderName) : words.aboutWhy}</p>
       )}
     </div>
   );

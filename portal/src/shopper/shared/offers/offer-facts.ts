@@ -28,26 +28,43 @@ export function totalText(offer: LenderOffer, words: OfferWords): string {
 const perhaps = (text: string, estimated: boolean, words: OfferWords): string =>
   estimated ? words.about(text) : text;
 
-/** Formats the payment for the purchase with its frequency, for example `About $72/wk`. */
-export function pricePayment({ price, paymentFrequency, currency }: LenderOffer, words: OfferWords): string {
-  const every = words.payments[frequencyKey(paymentFrequency)] ?? ` ${paymentFrequency}`;
-  return perhaps(money(shownCents(price.paymentCents, price), currency) + every, price.estimated, words);
-}
-
-/** Returns the payment for the purchase in two parts, for example `About $72` and `/wk`. */
-export function pricePaymentParts({ price, paymentFrequency, currency }: LenderOffer, words: OfferWords) {
-  return {
-    amount: perhaps(money(shownCents(price.paymentCents, price), currency), price.estimated, words),
-    every: words.payments[frequencyKey(paymentFrequency)] ?? ` ${paymentFrequency}`,
-  };
-}
-
 /** Estimates are shown in whole dollars, so that they do not look exact. */
 const shownCents = (cents: number, { estimated }: PurchasePrice): number =>
   estimated ? Math.round(cents / 100) * 100 : cents;
 
-export const priceTotal = ({ price, currency }: LenderOffer, words: OfferWords): string =>
-  perhaps(money(shownCents(price.totalCents, price), currency), price.totalEstimated, words);
+/** An amount for the purchase, in parts that are shown in different sizes. */
+export interface PriceParts {
+  readonly amount: string;
+  /** How often the amount is paid, for example `/wk`. Empty for a total. */
+  readonly every: string;
+  readonly isEstimate: boolean;
+}
+
+export const paymentParts = (
+  { price, paymentFrequency, currency }: LenderOffer,
+  words: OfferWords,
+): PriceParts => ({
+  amount: money(shownCents(price.paymentCents, price), currency),
+  every: words.payments[frequencyKey(paymentFrequency)] ?? ` ${paymentFrequency}`,
+  isEstimate: price.estimated,
+});
+
+export const totalParts = ({ price, currency }: LenderOffer): PriceParts => ({
+  amount: money(shownCents(price.totalCents, price), currency),
+  every: '',
+  isEstimate: price.totalEstimated,
+});
+
+/** Formats the payment for the purchase with its frequency, for example `About $72/wk`. */
+export function pricePayment(offer: LenderOffer, words: OfferWords): string {
+  const { amount, every, isEstimate } = paymentParts(offer, words);
+  return perhaps(amount + every, isEstimate, words);
+}
+
+export function priceTotal(offer: LenderOffer, words: OfferWords): string {
+  const { amount, isEstimate } = totalParts(offer);
+  return perhaps(amount, isEstimate, words);
+}
 
 /** Returns the figures that every offer shows for the purchase, in one order and with the same names. */
 export function figuresOf(offer: LenderOffer, words: OfferWords, locale: Locale): Fact[] {

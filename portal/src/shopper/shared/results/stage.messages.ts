@@ -1,8 +1,6 @@
 import type { NextStage } from '@millrace/schemas/api';
 import { defineMessages, plural } from '../../../shared/messages/messages.ts';
 
-type StageInquiries = Pick<NextStage, 'inquiries' | 'unknown'>;
-
 const madeEn = ({ soft, hard }: NextStage['inquiries'], unknown: number): string => {
   const kinds = [...(soft > 0 ? [`${soft} soft`] : []), ...(hard > 0 ? [`${hard} hard`] : [])];
   if (kinds.length === 0) return 'No credit inquiry is made.';
@@ -31,17 +29,10 @@ export const stageMessages = defineMessages(
       questions === 0
         ? 'No further questions.'
         : `${questions} more ${plural('en', questions, 'question', 'questions')}.`,
-    inquiry: ({ inquiries: { soft, hard }, unknown }: StageInquiries): string => {
-      if (hard > unknown) return 'A hard credit inquiry follows. Other lenders can see it.';
-      if (hard > 0) return 'A hard credit inquiry may follow.';
-      return soft > 0
-        ? 'A soft inquiry follows. It does not affect your score.'
-        : 'No credit inquiry follows.';
-    },
     agree: (names: string, inquiries: NextStage['inquiries'], unknown: number) =>
       `If you continue, you agree that ${names} may get your application after you submit it. ${madeEn(inquiries, unknown)} Nothing is sent before.`,
     agreeNow: (names: string, inquiries: NextStage['inquiries'], unknown: number) =>
-      `When you send your answers, you agree that ${names} may get your application. ${madeEn(inquiries, unknown)} Nothing is sent before.`,
+      `When you send your answers, you agree that ${names} may get your application. ${madeEn(inquiries, unknown)}`,
     agreeAndSend: (names: string) => `Agree and send to ${names}`,
     open: (questions: number) =>
       questions === 0
@@ -61,17 +52,10 @@ export const stageMessages = defineMessages(
       questions === 0
         ? 'Sin más preguntas.'
         : `${questions} ${plural('es', questions, 'pregunta más', 'preguntas más')}.`,
-    inquiry: ({ inquiries: { soft, hard }, unknown }) => {
-      if (hard > unknown) return 'Después hay una consulta de crédito dura. Otros prestamistas pueden verla.';
-      if (hard > 0) return 'Después puede haber una consulta de crédito dura.';
-      return soft > 0
-        ? 'Después hay una consulta blanda. No afecta su puntaje.'
-        : 'No hay ninguna consulta de crédito.';
-    },
     agree: (names, inquiries, unknown) =>
       `Si continúa, acepta que ${names} reciba su solicitud después de que usted la envíe. ${madeEs(inquiries, unknown)} Antes no se envía nada.`,
     agreeNow: (names, inquiries, unknown) =>
-      `Al enviar sus respuestas, acepta que ${names} reciba su solicitud. ${madeEs(inquiries, unknown)} Antes no se envía nada.`,
+      `Al enviar sus respuestas, acepta que ${names} reciba su solicitud. ${madeEs(inquiries, unknown)}`,
     agreeAndSend: (names) => `Aceptar y enviar a ${names}`,
     open: (questions) =>
       questions === 0
