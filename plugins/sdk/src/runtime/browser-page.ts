@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { LenderPage } from '../context.ts';
 import { LenderError } from '../errors.ts';
 import { allowedUrl } from './allowed-host.ts';
@@ -37,35 +37,47 @@ export function createLenderPage(page: Page, options: PageOptions): LenderPage {
       throw toPageError(failure, `${what} on ${pathOf(page)}`, options.sent(), loading);
     }
   };
-  const label = (name: string) => page.getByLabel(name, { exact: true });
+  // An error page never shows the control, so a step does not wait there for its whole time limit. Only the wait
+  // is abandoned: an abandoned click could still happen on a later page.
+  const shown = async (locator: Locator, wait: Parameters<Locator['waitFor']>[0] = { state: 'attached' }) => {
+    const first = locator.first();
+    const isErrorPage = await Promise.race([
+      first.waitFor(wait).then(() => false),
+      loading.errorPage().then(() => true),
+    ]);
+    if (isErrorPage && (await first.count()) === 0) throw new Error('The browser shows an error page.');
+    return locator;
+  };
+  const label = (name: string) => shown(page.getByLabel(name, { exact: true }));
   return {
     goto: (path) => visit(page, allowedUrl(path, options.baseUrl, options.allowedHosts), options),
-    fill: (name, value) => step(`no field "${name}"`, () => label(name).fill(value)),
+    fill: (name, value) => step(`no field "${name}"`, async () => (await label(name)).fill(value)),
     select: (name, value) =>
-      step(`no choice for "${name}"`, async () => void (await label(name).selectOption(value))),
-    check: (name) => step(`no box "${name}"`, () => label(name).check()),
+      step(`no choice for "${name}"`, async () => void (await (await label(name)).selectOption(value))),
+    check: (name) => step(`no box "${name}"`, async () => (await label(name)).check()),
     click: (role, name) =>
-      step(`no ${role} "${name}"`, () => page.getByRole(role, { name, exact: true }).click()),
+      step(`no ${role} "${name}"`, async () =>
+        (await shown(page.getByRole(role, { name, exact: true }))).click(),
+      ),
     text: (selector) =>
       step(`no text at ${selector}`, async () => {
         const [first] = await page.locator(selector).all();
         return first ? (await first.innerText()).trim() : null;
       }),
-    table: (selector) => step(`no table ${selector}`, () => readTable(page, selector)),
+    table: (selector) =>
+      step(`no table ${selector}`, async () => readTable(await shown(page.locator(selector)))),
     fields: (selector) => step(`no form ${selector}`, () => readFields(page, selector)),
     waitFor: (selector, timeoutMs) =>
-      step(`no ${selector}`, () =>
-        page
-          .locator(selector)
-          .first()
-          .waitFor({ timeout: timeoutMs ?? options.timeoutMs }),
+      step(
+        `no ${selector}`,
+        async () => void (await shown(page.locator(selector), { timeout: timeoutMs ?? options.timeoutMs })),
       ),
     url: () => page.url(),
   };
 }
 
-async function readTable(page: Page, selector: string): Promise<Record<string, string>[]> {
-  const table = page.locator(selector).first();
+async function readTable(tables: Locator): Promise<Record<string, string>[]> {
+  const table = tables.first();
   await table.waitFor();
   const rows = await table.locator('tr').all();
   const cells = await Promise.all(rows.map((row) => row.locator('th, td').allInnerTexts()));

@@ -5,6 +5,8 @@ export interface PageLoading {
   isLoading(): boolean;
   /** Whether the portal replied to the last navigation with an error (status 500 or higher). */
   isBroken(): boolean;
+  /** Resolves when the browser shows an error page, of Chromium or of the portal, until the next page. */
+  errorPage(): Promise<void>;
 }
 
 /**
@@ -14,6 +16,13 @@ export interface PageLoading {
 export function watchLoading(page: Page): PageLoading {
   let awaited: Request | undefined;
   let status = 0;
+  let errorPage = Promise.withResolvers<void>();
+  let isErrorPage = false;
+  const show = (isError: boolean) => {
+    if (isError) errorPage.resolve();
+    else if (isErrorPage) errorPage = Promise.withResolvers<void>();
+    isErrorPage = isError;
+  };
   const end = (request: Request) => {
     if (request === awaited) awaited = undefined;
   };
@@ -27,6 +36,16 @@ export function watchLoading(page: Page): PageLoading {
     if (isPage) status = response.status();
     if (response.status() === 204) end(response.request());
   });
-  page.on('domcontentloaded', () => (awaited = undefined));
-  return { isLoading: () => awaited !== undefined, isBroken: () => status >= 500 };
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) show(frame.url().startsWith('chrome-error:'));
+  });
+  page.on('domcontentloaded', () => {
+    awaited = undefined;
+    if (status >= 500) show(true);
+  });
+  return {
+    isLoading: () => awaited !== undefined,
+    isBroken: () => status >= 500,
+    errorPage: () => errorPage.promise,
+  };
 }
