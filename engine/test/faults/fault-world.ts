@@ -1,5 +1,6 @@
 import { startSandbox, type RunningSandbox } from '@millrace/lender-sandbox';
 import { countriesOf } from '@millrace/plugin-sdk';
+import type { LenderBrowserHost } from '@millrace/plugin-sdk/runtime';
 import type { Type } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -189,10 +190,14 @@ export class FaultTestEngine {
     // Removes the lenders' eligibility rules, because this test does not cover them.
     for (const name of this.lenders)
       await app.get(RuleStore).record(em, { kind: 'eligibility', name, effectiveFrom: null, rules: [] });
-    const host = app.get(LenderHost) as unknown as { browserOf(...of: unknown[]): unknown };
+    const host = app.get(LenderHost) as unknown as { browserOf(...of: unknown[]): LenderBrowserHost };
     for (const { key, manifest } of app.get(Catalogue).lenders) {
       const { hosts } = manifest.environments?.sandbox ?? { hosts: [] };
-      if (manifest.transport === 'portal') host.browserOf(key, `${this.sandbox.url}/${key}`, hosts, pageMs);
+      if (manifest.transport !== 'portal') continue;
+      const browser = host.browserOf(key, `${this.sandbox.url}/${key}`, hosts, pageMs);
+      const { withPage } = browser;
+      // The host asks for the deadline of each operation. A wait on a spoiled page would take all of it.
+      browser.withPage = (work, sent) => withPage(work, sent, pageMs);
     }
     await this.passTime(0);
     for (const clock of [app.app.get(Clock, { strict: false }), app.get(Clock)]) clock.now = () => this.nowMs;
