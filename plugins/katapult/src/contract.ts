@@ -56,6 +56,8 @@ export const confirmDelivery: NonNullable<Lender['confirmDelivery']> = async (co
   });
 };
 
+const ChangeReply = Type.Object({ success: Type.Optional(Type.Boolean()) });
+
 /** Cancels the order. This GET request changes something, so the host sends it once and never repeats it. */
 export const cancelContract: NonNullable<Lender['cancelContract']> = (context, submitted) =>
   change(context, submitted, {
@@ -76,6 +78,7 @@ async function change(
   const reply = expectReply(await context.http.request({ ...request, path, mayCreate: true }));
   if (reply.status >= 400) return notDone();
   // A page of a proxy also has status 200. Only a JSON object comes from Katapult.
-  readReply(Type.Object({}), reply);
+  const { success } = readReply(ChangeReply, reply);
+  if (success === false) return notDone();
   return { ...done, references: submitted.references };
 }

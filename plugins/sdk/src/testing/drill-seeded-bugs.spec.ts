@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { flagDrill } from './flag-drill.ts';
 import { nearWordDrill } from './near-words.ts';
 import { openScenarioSetup, type ScenarioSetup } from './scenario-runs.ts';
 import { expectCaught, removeCopies, type Bug, type Check } from './seeded-lender.ts';
@@ -145,6 +146,33 @@ const bugs: readonly Bug[] = [
     ],
     caughtBy: 'a word that is almost "approved" is pending and raises an alert',
     check: (folder) => alarmsAt(folder, 'unapproved'),
+  },
+  {
+    bug: 'a flag that contradicts the status and is not read',
+    lender: 'flexshopper',
+    edits: [
+      {
+        file: 'src/from-lender.ts',
+        from: "status === 'approved' && approved === false",
+        to: "status === 'approved' && approved === undefined",
+      },
+    ],
+    caughtBy: 'submit takes no flag that says no for a yes',
+    check: drill((setup) => flagDrill(setup, 'submit')),
+  },
+  {
+    bug: 'a flag of a refused step read the wrong way round',
+    lender: 'snap-finance',
+    edits: [
+      {
+        file: 'src/call.ts',
+        from: "if (success === 'false') return { refused: true, status: reply.status };",
+        to: "if (success === 'none') return { refused: true, status: reply.status };",
+      },
+      { file: 'src/call.ts', from: "if (success !== 'true' || ", to: 'if (' },
+    ],
+    caughtBy: 'cancelContract takes no flag that says no for a yes',
+    check: drill((setup) => flagDrill(setup, 'cancelContract')),
   },
   {
     bug: 'a refund that failed taken for done',

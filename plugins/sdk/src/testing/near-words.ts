@@ -2,6 +2,7 @@ import { isApproval } from '@millrace/schemas/states';
 import { plainWord } from '../documented.ts';
 import type { LenderReply } from '../outcome.ts';
 import { firstStep, reachStep, recordStep, replayStep, withTexts } from './replay.ts';
+import { readingOperations } from './stranger-drill.ts';
 import type { ScenarioFile } from './scenario-file.ts';
 import type { ScenarioSetup } from './scenario-runs.ts';
 
@@ -18,8 +19,6 @@ export const documentedWords = ({ statuses, statusesAt = {} }: ScenarioFile): st
   ...new Set([statuses, ...Object.values(statusesAt)].flatMap(Object.keys)),
 ];
 
-const reading = ['submit', 'poll', 'lookup', 'getContract'] as const;
-
 /**
  * Replaces the lender's status words in whole replies by near-words, and returns one sentence for each reply that
  * the plugin nevertheless reads as an approval or as the end of an operation. `readStatus` alone does not show
@@ -31,7 +30,7 @@ export async function nearWordDrill(setup: ScenarioSetup): Promise<string[]> {
   const namesOperations = Object.values(statusesAt).some((place) => Object.values(place).includes('done'));
   const confirmed = (reply: unknown) => outcomeOf(reply) ?? (namesOperations ? doneIn(reply) : undefined);
   const complaints: string[] = [];
-  for (const operation of reading) {
+  for (const operation of ['submit', ...readingOperations] as const) {
     const found = firstStep(scenarios, operation, ({ expect }) => confirmed(expect.reply) !== undefined);
     if (!found) continue;
     const at = await reachStep(setup, found.scenario, found.index);

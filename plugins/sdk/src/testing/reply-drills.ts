@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { contractOperations } from '@millrace/schemas/states';
 import { operationsOf } from '../manifest.ts';
 import { declaredErrorDrill } from './declared-error-drill.ts';
+import { flagDrill } from './flag-drill.ts';
 import type { LenderFolder } from './lender-folder.ts';
 import { documentedWords, nearWordDrill } from './near-words.ts';
 import type { StartSandbox } from './sandbox.ts';
@@ -34,6 +35,8 @@ export function replyDrills(folder: LenderFolder, start?: StartSandbox): void {
     );
   for (const operation of [...readingOperations, ...contractOperations].filter(can))
     drill(`${operation} survives every spoiled reply`, (setup) => spoiledDrill(setup, operation));
+  for (const operation of ['submit', ...[...readingOperations, ...contractOperations].filter(can)] as const)
+    drill(`${operation} takes no flag that says no for a yes`, (setup) => flagDrill(setup, operation));
   if (folder.manifest.errors) drill('every declared error word stops a submission', declaredErrorDrill);
   drill('submit survives hostile XML', (setup) => spoiledDrill(setup, 'submit'));
   if (documentedWords(folder.scenarios).length > 0)

@@ -138,6 +138,24 @@ const bugs: readonly Bug[] = [
     ...read,
   },
   {
+    bug: 'the time of an event taken for the time of sending',
+    lender: 'payment-assist',
+    edits: [
+      {
+        file: 'lender.json',
+        from: '"paramsIn": "body",',
+        to: '"paramsIn": "body", "time": "body:event_time", "toleranceSeconds": 3600,',
+      },
+    ],
+    ...plays('a decision can be a decline'),
+  },
+  {
+    bug: 'the time of sending taken for a part of the event',
+    lender: 'koalafi',
+    edits: [{ file: 'lender.json', from: '["header:message-id"]', to: '["header:signature-input"]' }],
+    ...plays('a pending decision can be a decline'),
+  },
+  {
     bug: 'a webhook that reports a contract state of its own',
     lender: 'sunbit',
     edits: [{ file: fromLender, from: "contractState: 'Signed',", to: "contractState: 'Bought' as never," }],

@@ -35,6 +35,11 @@ export interface TestSandbox extends SandboxServer {
    * was due in this time has happened.
    */
   passTime(milliseconds: number): Promise<void>;
+  /**
+   * Lets the lender repeat its last webhook call, as it would send it this number of milliseconds later. Returns the
+   * call, which is not among `webhooks`.
+   */
+  repeatWebhook(laterMs: number): Promise<WebhookCall | undefined>;
   /** Returns the time of the lenders' simulated clock, in milliseconds since 1970. */
   now(): Promise<number>;
 }
@@ -75,6 +80,11 @@ export async function openTestSandbox(
     ledger: () => server.ledger(),
     webhooks,
     nextWebhook: () => arrival.promise,
+    async repeatWebhook(laterMs) {
+      const count = webhooks.length;
+      await control(server.url, `webhook/${lender}`, { laterMs });
+      return webhooks.splice(count, 1)[0];
+    },
     passTime: async (milliseconds) => void (await moveClock(server.url, milliseconds)),
     now: () => moveClock(server.url, 0),
     async close() {
@@ -87,13 +97,19 @@ export async function openTestSandbox(
 }
 
 async function moveClock(url: string, milliseconds: number): Promise<number> {
-  const response = await fetch(`${url}/_control/clock`, {
+  const state = (await control(url, 'clock', { seconds: milliseconds / 1000 })) as { clock: { now: string } };
+  return Date.parse(state.clock.now);
+}
+
+async function control(url: string, path: string, body: object): Promise<unknown> {
+  const response = await fetch(`${url}/_control/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ seconds: milliseconds / 1000 }),
+    body: JSON.stringify(body),
   });
-  if (response.status !== 200) throw new Error(`The sandbox's clock answered ${response.status}.`);
-  return Date.parse(((await response.json()) as { clock: { now: string } }).clock.now);
+  if (response.status !== 200)
+    throw new Error(`The control API of the sandbox answered ${path} with ${response.status}.`);
+  return response.json();
 }
 
 async function startByName(options: Parameters<StartSandbox>[0]): Promise<SandboxServer> {

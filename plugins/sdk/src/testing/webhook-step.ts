@@ -1,10 +1,13 @@
 import { expect } from '@jest/globals';
-import type { WebhookCall, WebhookEvent } from '../define-lender.ts';
+import type { WebhookCall, WebhookEvent, WebhookVerdict } from '../define-lender.ts';
 import type { LenderReferences } from '../outcome.ts';
+import { carriesTime } from '../runtime/webhooks/verify-call.ts';
 import type { LenderFolder } from './lender-folder.ts';
 import type { TestSandbox } from './sandbox.ts';
 import type { Expectation } from './scenario-file.ts';
 import { callsAbout, isAbout } from './webhook-calls.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** Waits for the sandbox's webhook calls about one application, and checks how the plugin reads them. */
 export async function expectWebhooks(
@@ -24,7 +27,31 @@ export async function expectWebhooks(
   expect(new Set(verdicts.map((verdict) => verdict.valid && verdict.dedupeKey)).size).toBe(distinct);
   expect(webhook.read(calls.at(-1)!)).toMatchObject(wanted.event ?? {});
   const foreign = sandbox.webhooks.filter((call) => !calls.includes(call) && !isAbout(call, references));
+  if (carriesTime(folder.manifest.webhook) && sandbox.webhooks.at(-1) === calls.at(-1)) {
+    const repeated = await sandbox.repeatWebhook(dayMs);
+    const again = repeated && webhook.verify(repeated, folder.scenarios.credentials, now + dayMs);
+    expect(repetitionComplaints(verdicts.at(-1), again)).toEqual([]);
+  }
   expect(ownerComplaints((call) => webhook.read(call), { calls, foreign }, references)).toEqual([]);
+}
+
+/**
+ * Returns what is wrong with the verdict on a call that the lender repeats after a day. Its time of sending is new, and
+ * the time of the event is the old one. Plugins mistake one for the other.
+ */
+function repetitionComplaints(
+  first: WebhookVerdict | undefined,
+  again: WebhookVerdict | undefined,
+): string[] {
+  if (!again?.valid)
+    return [
+      `a call that the lender repeats after a day is refused (${again?.because}): "time" of lender.json has to be the time of sending, not of the event. The sandbox knows the new time if its dialect gives sendWebhook a function`,
+    ];
+  return first?.valid && first.dedupeKey !== again.dedupeKey
+    ? [
+        'a call that the lender repeats counts as a new one: "dedupe" of lender.json has to be the same each time',
+      ]
+    : [];
 }
 
 /**
