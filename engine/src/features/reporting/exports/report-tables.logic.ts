@@ -1,5 +1,6 @@
-import type { FormListRow, LenderReport, Report, ReportName } from '@millrace/schemas/api';
+import type { LenderReport, Report, ReportName } from '@millrace/schemas/api';
 import type { Permission } from '@millrace/schemas/permissions';
+import type { DownloadedApplication } from '../performance/index.ts';
 import type { Cell } from './spreadsheets.ts';
 
 /**
@@ -90,7 +91,7 @@ export const applicationColumns = (timezone: string): string[] => [
   ...['Best answer', 'Best lender', 'Lenders asked', 'Currency', 'Requested', 'Approved'],
   ...[`Started (${timezone})`, `Submitted (${timezone})`],
 ];
-export function applicationRows(rows: readonly FormListRow[], timezone: string): Cell[][] {
+export function applicationRows(rows: readonly DownloadedApplication[], timezone: string): Cell[][] {
   const time = new Intl.DateTimeFormat('sv-SE', {
     dateStyle: 'short',
     timeStyle: 'short',

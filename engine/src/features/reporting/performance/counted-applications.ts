@@ -1,4 +1,4 @@
-import type { FormList, FormListRow, ReportApplicationsQuery } from '@millrace/schemas/api';
+import type { ApplicationSituation, FormList, ReportApplicationsQuery } from '@millrace/schemas/api';
 import { IsolationLevel, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { HeavyReads } from '../../../platform/db/heavy-reads.ts';
@@ -6,9 +6,11 @@ import { instant, instantOrNull } from '../../../platform/db/instants.ts';
 import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import { ApplicationSituations } from '../../applications/listings/index.ts';
 import { countedPage, countedParts, type Scope } from '../facts/index.ts';
-import { overviewOf } from './overview-queries.ts';
+import { downloadedRows, listedRows, type DownloadedRow } from './overview-queries.ts';
 
 type Counted = Omit<ReportApplicationsQuery, 'limit' | 'offset'>;
+type WithSituation<Row> = Row & { readonly situation: ApplicationSituation };
+export type DownloadedApplication = WithSituation<DownloadedRow>;
 
 /** The number of applications, and the number of ids, that a download holds in memory at a time. */
 const batchSize = 250;
@@ -30,7 +32,7 @@ export class CountedApplications {
     const { offset = 0, limit = 25 } = query;
     return inSnapshot(await this.reads.fork(), async (em) => {
       const { ids, count } = await countedPage(em, scope, days, figure, { offset, limit });
-      return { list: await this.rowsOf(em, ids), count };
+      return { list: await this.rowsOf(em, ids, listedRows), count };
     });
   }
 
@@ -38,22 +40,26 @@ export class CountedApplications {
    * Reads all applications that the figure counts, in batches, newest day first, from one snapshot of the
    * database.
    */
-  async *all(asked: Scope, query: Counted): AsyncGenerator<FormListRow[], void> {
+  async *all(asked: Scope, query: Counted): AsyncGenerator<DownloadedApplication[], void> {
     const { scope, figure, days } = countedOf(asked, query);
     const em = await this.reads.fork();
     await em.begin({ isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true });
     try {
       for await (const ids of countedParts(em, scope, days, figure, mostIds))
         for (let at = 0; at < ids.length; at += batchSize)
-          yield await this.rowsOf(em, ids.slice(at, at + batchSize));
+          yield await this.rowsOf(em, ids.slice(at, at + batchSize), downloadedRows);
     } finally {
       await em.rollback();
     }
   }
 
-  /** Returns the rows that lists show for these applications, in this order. */
-  private async rowsOf(em: EntityManager, ids: readonly string[]): Promise<FormListRow[]> {
-    const rows = await overviewOf(em, ids);
+  /** Returns what is read of these applications, with their situations, in this order. */
+  private async rowsOf<Row extends DownloadedRow>(
+    em: EntityManager,
+    ids: readonly string[],
+    read: (em: EntityManager, ids: readonly string[]) => Promise<Row[]>,
+  ): Promise<WithSituation<Row>[]> {
+    const rows = await read(em, ids);
     const situations = await this.situations.of(em, ids);
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.flatMap((id) => {
@@ -63,7 +69,7 @@ export class CountedApplications {
         {
           ...row,
           situation: situations.get(id)!,
-          created_at: instant(row.created_at!),
+          created_at: instant(row.created_at),
           submitted_at: instantOrNull(row.submitted_at),
         },
       ];

@@ -1,4 +1,4 @@
-export { CountedApplications } from './counted-applications.ts';
+export { CountedApplications, type DownloadedApplication } from './counted-applications.ts';
 export { PerformanceModule } from './performance.module.ts';
 export { ReportPeriods, scopeOf } from './report-scope.ts';
 export { opensOf } from './reports.logic.ts';
