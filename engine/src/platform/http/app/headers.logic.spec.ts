@@ -16,7 +16,7 @@ const files = globSync('**/*.ts', { cwd: root, exclude: ['**/*.spec.ts'] }).map(
  * declares them as security or content type.
  */
 const standard = [
-  ...['accept', 'accept-language', 'authorization', 'cookie'],
+  ...['accept', 'accept-encoding', 'accept-language', 'authorization', 'cookie'],
   ...['content-length', 'content-type', 'host', 'transfer-encoding'],
 ];
 

@@ -18,6 +18,7 @@ import { Logger } from '../../logging/logger.ts';
 import { Metrics } from '../../metrics/metrics.ts';
 import { impatientRedis } from '../../redis-client.ts';
 import { docsAssets, serveApiDocs } from './api-docs.ts';
+import { compressReplies } from './compression.ts';
 import { limitConnections, limitRequests } from '../connection-limits.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { logPolicyReports } from './policy-reports.ts';
@@ -34,6 +35,8 @@ import {
   allowFramingByOwnPages,
   allowStripe,
   allowUserflow,
+  forbidEverything,
+  isNoPage,
   mayBeFramed,
   securityHeaders,
   isShopperPage,
@@ -111,14 +114,17 @@ export async function createHttpApp(module: DynamicModule, config: Config): Prom
     if (address.startsWith('/api/') && !address.startsWith(docsAssets))
       void reply.header('cache-control', 'no-store').header('x-app-version', versions.present());
     if (unknown.has(request.raw)) void reply.status(404);
-    void reply.header('permissions-policy', permissionsPolicy);
-    void reply.header('reporting-endpoints', reportingEndpoints);
+    const isPage = !isNoPage(reply.getHeader('content-type'));
+    if (isPage) void reply.header('reporting-endpoints', reportingEndpoints);
+    else forbidEverything(reply.raw);
+    if (isPage || address.startsWith('/api/')) void reply.header('permissions-policy', permissionsPolicy);
     if (isShopperPage(request.url)) requireTrustedTypes(reply.raw);
     if (framed.has(request.raw)) allowFramingByOwnPages(reply.raw);
     if (withCards.has(request.raw)) allowStripe(reply.raw, config.STRIPE_BROWSER_URL || config.STRIPE_URL);
     if (config.USERFLOW_TOKEN && isStorePage(request.url)) allowUserflow(reply.raw);
     await readWholeBody(request, reply);
   });
+  compressReplies(fastify as never);
   refuseCrossSite(fastify as never, config.PUBLIC_URL);
   takeUploads(fastify as never, app.get(UploadCallers));
   refuseDeepBodies(fastify as never);

@@ -5,6 +5,8 @@ import {
   allowFramingByOwnPages,
   allowStripe,
   allowUserflow,
+  forbidEverything,
+  isNoPage,
   mayBeFramed,
 } from './security-headers.ts';
 
@@ -83,5 +85,37 @@ describe('the script of product tours', () => {
         "img-src 'self' https://*.userflow.com;" +
         "connect-src 'self' https://*.userflow.com wss://*.userflow.com",
     );
+  });
+});
+
+describe('replies that are no page', () => {
+  test.each([
+    ['application/json; charset=utf-8', true],
+    ['application/problem+json', true],
+    ['text/javascript; charset=utf-8', true],
+    ['font/woff2', true],
+    ['text/html; charset=utf-8', false],
+    ['image/svg+xml', false],
+    ['application/pdf', false],
+    [undefined, false],
+  ])('decides for the type %s: %s', (type, isNone) => {
+    expect(isNoPage(type)).toBe(isNone);
+  });
+
+  test('get a policy that allows nothing, and none of the headers for pages', () => {
+    const headers = new Map([
+      ['content-security-policy', "default-src 'self'"],
+      ['x-dns-prefetch-control', 'off'],
+      ['x-content-type-options', 'nosniff'],
+    ]);
+    const response = {
+      setHeader: (name: string, value: string) => headers.set(name, value),
+      removeHeader: (name: string) => headers.delete(name),
+    };
+    forbidEverything(response as never);
+    expect([...headers]).toEqual([
+      ['content-security-policy', "default-src 'none';frame-ancestors 'none'"],
+      ['x-content-type-options', 'nosniff'],
+    ]);
   });
 });

@@ -109,6 +109,32 @@ export function allowUserflow(response: Pick<ServerResponse, 'getHeader' | 'setH
   response.setHeader('content-security-policy', opened);
 }
 
+/**
+ * True if browsers show the reply as no page: it is data, a script, a style sheet or a font. Every other type
+ * counts as a page, because a browser may run the scripts in it.
+ */
+export const isNoPage = (type: unknown): boolean =>
+  typeof type === 'string' &&
+  /^(application\/(json|problem\+json|javascript)|text\/(javascript|css)|font\/)/.test(type);
+
+/** What a browser applies to pages only, beside the headers that this file sets. */
+const ofPages = [
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
+/**
+ * Replaces the policy of pages by one that allows nothing and that is far shorter. Otherwise the headers of a
+ * page's small requests would be larger than their data.
+ */
+export function forbidEverything(response: Pick<ServerResponse, 'removeHeader' | 'setHeader'>): void {
+  response.setHeader('content-security-policy', "default-src 'none';frame-ancestors 'none'");
+  for (const name of ofPages) response.removeHeader(name);
+}
+
 const unused = [
   'accelerometer',
   'camera',
