@@ -7,6 +7,7 @@ import { Instant } from '../../shared/Instant.tsx';
 import { RecordLink } from '../../shared/record/RecordLink.tsx';
 import { ResourceList } from '../../shared/list/ResourceList.tsx';
 import { Rows } from '../../shared/list/Rows.tsx';
+import { wrapped } from '../../shared/list/wrapped.ts';
 import { outcomeAppearance, situationAppearance } from '../../shared/status/status-appearance.ts';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
 import { TestFormsHead } from './test-forms/TestFormsHead.tsx';
@@ -94,16 +95,17 @@ export function ApplicationList() {
           <Column
             source="applicant_name"
             label="Applicant"
+            sx={wrapped(112)}
             render={({ applicant_name }) => applicant_name || '—'}
           />
-          <Column source="store_name" label="Store" render={StoreCell} />
+          <Column source="store_name" label="Store" sx={wrapped(136)} render={StoreCell} />
           <Column
             label="Status"
             disableSort
             render={({ situation }) => <StatusChip look={situationAppearance(situation)} />}
           />
-          <Column label="Best result" disableSort render={BestResultCell} />
-          <Column label="Mode" disableSort render={({ mode }) => mode ?? '—'} />
+          <Column label="Best result" disableSort sx={wrapped(112)} render={BestResultCell} />
+          <Column label="Mode" disableSort sx={wrapped(84)} render={({ mode }) => mode ?? '—'} />
           <Column
             label="Explanation"
             disableSort
@@ -116,6 +118,7 @@ export function ApplicationList() {
           <Column
             label="Created"
             source="created_at"
+            sx={wrapped(136)}
             render={({ created_at }) => <Instant at={created_at} to="minute" />}
           />
         </Rows>

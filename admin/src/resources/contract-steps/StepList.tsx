@@ -11,6 +11,7 @@ import { RecordLink } from '../../shared/record/RecordLink.tsx';
 import { NoRows } from '../../shared/list/NoRows.tsx';
 import { ResourceList } from '../../shared/list/ResourceList.tsx';
 import { Rows } from '../../shared/list/Rows.tsx';
+import { wrapped } from '../../shared/list/wrapped.ts';
 import { stepAppearance } from '../../shared/status/status-appearance.ts';
 import { StatusChip } from '../../shared/status/StatusChip.tsx';
 import { rowsAlone, sentenceOf } from '../../shared/step.messages.ts';
@@ -73,6 +74,7 @@ export function StepList() {
           <Column
             label="Step"
             disableSort
+            sx={wrapped(200)}
             render={(step) => <RecordLink id={step.id}>{sentenceOf(step)}</RecordLink>}
           />
           <Column
@@ -80,8 +82,8 @@ export function StepList() {
             disableSort
             render={({ word }) => <StatusChip look={stepAppearance(word)} />}
           />
-          <Column label="Applicant" disableSort render={Applicant} />
-          <Column label="Store" disableSort render={({ store_name }) => store_name} />
+          <Column label="Applicant" disableSort sx={wrapped(112)} render={Applicant} />
+          <Column label="Store" disableSort sx={wrapped(136)} render={({ store_name }) => store_name} />
           <Column
             source="created_at"
             label="Requested"

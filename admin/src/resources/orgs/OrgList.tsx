@@ -8,6 +8,7 @@ import { PageHead } from '@millrace/ui/page';
 import { RecordLink } from '../../shared/record/RecordLink.tsx';
 import { ResourceList } from '../../shared/list/ResourceList.tsx';
 import { Rows } from '../../shared/list/Rows.tsx';
+import { wrapped } from '../../shared/list/wrapped.ts';
 import { ListName, ListTitle } from '../../shared/record/titles.tsx';
 import { AccountDialog } from './account/AccountDialog.tsx';
 import { MergeWizard } from './merge/MergeWizard.tsx';
@@ -73,12 +74,18 @@ export function OrgList() {
           <Column
             source="org_name"
             label="Organization"
+            sx={wrapped(160)}
             render={({ id, org_name }) => <RecordLink id={id}>{org_name}</RecordLink>}
           />
           <Column source="store_count" label="Stores" />
           <Column source="user_count" label="Users" />
           <Column source="form_count" label="Forms" />
-          <Column label="Affiliate account" disableSort render={({ laa_name }) => laa_name ?? '—'} />
+          <Column
+            label="Affiliate account"
+            disableSort
+            sx={wrapped(128)}
+            render={({ laa_name }) => laa_name ?? '—'}
+          />
           <Column label="Status" disableSort render={(org) => <OrgState org={org} />} />
           <Column
             source="created_at"

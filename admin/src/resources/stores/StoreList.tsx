@@ -5,6 +5,7 @@ import { ListHead } from '../../shared/list/ListHead.tsx';
 import { RecordLink } from '../../shared/record/RecordLink.tsx';
 import { ResourceList } from '../../shared/list/ResourceList.tsx';
 import { Rows } from '../../shared/list/Rows.tsx';
+import { wrapped } from '../../shared/list/wrapped.ts';
 import { StoreState } from './StoreState.tsx';
 
 const filters = [
@@ -37,11 +38,12 @@ export function StoreList() {
           <Column
             source="store_name"
             label="Store"
+            sx={wrapped(160)}
             render={({ id, store_name }) => <RecordLink id={id}>{store_name}</RecordLink>}
           />
-          <Column source="org_name" label="Organization" />
+          <Column source="org_name" label="Organization" sx={wrapped(136)} />
           <Column source="state" label="State" render={({ state_name }) => state_name} />
-          <Column source="industry_name" label="Industry" />
+          <Column source="industry_name" label="Industry" sx={wrapped(112)} />
           <Column label="Franchise" disableSort render={({ franchise_name }) => franchise_name ?? '—'} />
           <Column label="Status" disableSort render={(store) => <StoreState store={store} />} />
           <Column

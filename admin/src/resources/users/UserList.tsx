@@ -18,6 +18,7 @@ import { ListHead } from '../../shared/list/ListHead.tsx';
 import { RecordLink } from '../../shared/record/RecordLink.tsx';
 import { ResourceList } from '../../shared/list/ResourceList.tsx';
 import { Rows } from '../../shared/list/Rows.tsx';
+import { wrapped } from '../../shared/list/wrapped.ts';
 import { AccountState, nameOf } from './user-facts.tsx';
 import { Roles } from '../../shared/Roles.tsx';
 import { useState } from 'react';
@@ -62,11 +63,6 @@ const filters = [
   <BooleanInput key="is_locked" source="is_locked" label="Locked" defaultValue />,
 ];
 const Column = DataTable.Col<RowOf<'users'>>;
-/**
- * The style of a column with long text. The text wraps, so that the button in the last column stays visible.
- */
-const wrapped = (minWidth: number) =>
-  ({ whiteSpace: 'normal', overflowWrap: 'break-word', minWidth }) as const;
 
 function AddUser() {
   const createPath = useCreatePath();

@@ -8,6 +8,7 @@ import { ListHead } from '../../../shared/list/ListHead.tsx';
 import { RecordLink } from '../../../shared/record/RecordLink.tsx';
 import { ResourceList } from '../../../shared/list/ResourceList.tsx';
 import { Rows } from '../../../shared/list/Rows.tsx';
+import { wrapped } from '../../../shared/list/wrapped.ts';
 import { jobAppearance } from '../../../shared/status/status-appearance.ts';
 import { StatusChip } from '../../../shared/status/StatusChip.tsx';
 import { BulkDialog } from '../re-runs/BulkDialog.tsx';
@@ -118,8 +119,6 @@ const filters = [
   <NumberInput key="store_id" source="store_id" label="Store number" />,
 ];
 const Column = DataTable.Col<RowOf<'bull-jobs'>>;
-/** The style of a column with long text. The text wraps, so that the last column stays visible. */
-const wrapped = (minWidth: number) => ({ whiteSpace: 'normal', minWidth }) as const;
 
 function ApplicationCell({ application_reference, applicant_name }: BullJob) {
   return (
