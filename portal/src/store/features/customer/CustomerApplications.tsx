@@ -69,10 +69,10 @@ function Row({ application }: { application: Application }) {
           aria-label={t('Lenders of {reference}', { reference })}
           sx={{ listStyle: 'none', m: 0, p: 0, mt: 2, flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}
         >
-          {lenders.map((lender) => (
+          {lenders.map((lender, at) => (
             <Typography
               component="li"
-              key={lender.name}
+              key={at}
               variant="body2"
               sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}
             >

@@ -45,7 +45,7 @@ export function SessionsPanel() {
       <List disablePadding>
         {sessions?.map((session) => (
           <ListItem
-            key={`${session.created_at}${session.last_seen_at}${session.user_agent}`}
+            key={`${session.created_at} ${session.ip} ${session.user_agent}`}
             sx={{ px: { xs: 4, sm: 5 }, py: 2, borderTop: 1, borderColor: 'divider' }}
           >
             <ListItemText

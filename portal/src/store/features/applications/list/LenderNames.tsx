@@ -70,11 +70,11 @@ export function LenderNames({ lenders, isLogos = false }: LenderNamesProps) {
         ...(!isLogos && { maxWidth: 220 }),
       }}
     >
-      {sorted.slice(0, most).map((lender) => {
+      {sorted.slice(0, most).map((lender, at) => {
         const { tone, icon } = appearanceOf(lender);
         const Icon = statusIcons[icon];
         return (
-          <Tooltip key={lender.name} title={wordsOf(lender)}>
+          <Tooltip key={at} title={wordsOf(lender)}>
             <Box
               component="span"
               role="img"

@@ -28,9 +28,9 @@ export function NextCell({ row: { situation, follow_up: followUp } }: { row: For
         {mine && `${t('You')}: `}
         {label}
       </Typography>
-      {also.map((line) => (
+      {also.map((line, at) => (
         <Typography
-          key={line}
+          key={at}
           variant="body2"
           component="div"
           title={line}

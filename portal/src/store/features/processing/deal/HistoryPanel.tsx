@@ -20,10 +20,11 @@ export function HistoryPanel({ entries }: Pick<ProcessingDetails, 'entries'>) {
             {t('Nothing happened yet. Lenders are asked after the application is submitted.')}
           </Typography>
         )}
-        {events.map(({ lenderName, step }) => (
+        {events.map(({ lenderName, step }, at) => (
           <Box
             component="li"
-            key={`${lenderName} ${step.at} ${step.to} ${step.event}`}
+            // counted from the oldest event, so that a new one changes no key
+            key={events.length - at}
             sx={{ display: 'grid', gridTemplateColumns: { sm: '132px 1fr' }, columnGap: 4, py: 2 }}
           >
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -42,8 +42,8 @@ export function NextStrip({ details }: { details: ProcessingDetails }) {
             </>
           )}
         </Typography>
-        {also.map((line) => (
-          <Typography key={line} sx={{ mt: 1 }}>
+        {also.map((line, at) => (
+          <Typography key={at} sx={{ mt: 1 }}>
             <b>{t('Also: ')}</b>
             {line}
           </Typography>

@@ -74,8 +74,8 @@ function Offers({ details }: { details: ProcessingDetails }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ lenderName, offer }) => (
-            <tr key={`${lenderName} ${offer.id}`}>
+          {rows.map(({ lenderName, offer }, at) => (
+            <tr key={at}>
               <td>{lenderName}</td>
               <td>{productWords[offer.product].word}</td>
               <td>{money(offer.amountCents, offer.currency)}</td>

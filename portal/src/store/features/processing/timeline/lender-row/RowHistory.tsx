@@ -12,8 +12,8 @@ export function RowHistory({ history }: { history: readonly Step[] }) {
   const { clock, full } = useInstantWords();
   return (
     <Box component="ol" sx={{ listStyle: 'none', m: 0, mt: 2, p: 0, borderLeft: 2, borderColor: 'divider' }}>
-      {history.map((step) => (
-        <Box component="li" key={`${step.at} ${step.to} ${step.event}`} sx={{ pl: 4, py: 1 }}>
+      {history.map((step, at) => (
+        <Box component="li" key={at} sx={{ pl: 4, py: 1 }}>
           <Typography variant="body2">
             <time dateTime={step.at} title={full(step.at)}>
               {clock(step.at)}

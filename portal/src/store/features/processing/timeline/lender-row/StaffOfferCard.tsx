@@ -76,8 +76,8 @@ export function StaffOfferCard({ offer, chosen, isRow = false }: StaffOfferCardP
           ...(isRow ? { gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', columnGap: 4 } : { mt: 2 }),
         }}
       >
-        {[...lines, ...(isEstimate ? [estimateWords] : [])].map((line) => (
-          <Typography component="li" variant="body2" key={line}>
+        {[...lines, ...(isEstimate ? [estimateWords] : [])].map((line, at) => (
+          <Typography component="li" variant="body2" key={at}>
             {line}
           </Typography>
         ))}
