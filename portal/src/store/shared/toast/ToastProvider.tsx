@@ -1,19 +1,27 @@
-import { SnackbarProvider } from 'notistack';
-import type { ReactNode } from 'react';
-import { Toast } from './Toast.tsx';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { ToastContext, type ToastRequest, type ToastsProps } from './toast-context.ts';
 
-/**
- * Shows toasts above the page's header. At the bottom they would cover the last rows of a list and its pager, or
- * the buttons of pages and dialogs on phones.
- */
+// loaded with the first message; a message that cannot be shown does not disturb the page
+const Toasts = lazy(async (): Promise<{ default: ComponentType<ToastsProps> }> => {
+  try {
+    return { default: (await import('./Toasts.tsx')).Toasts };
+  } catch {
+    return { default: () => null };
+  }
+});
+
+/** Lets the components inside it show messages. */
 export function ToastProvider({ children }: { children: ReactNode }) {
+  const [requests, setRequests] = useState<readonly ToastRequest[]>([]);
+  const [show] = useState(() => (request: ToastRequest) => setRequests((earlier) => [...earlier, request]));
   return (
-    <SnackbarProvider
-      maxSnack={3}
-      anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
-      Components={{ success: Toast, error: Toast }}
-    >
+    <ToastContext value={show}>
       {children}
-    </SnackbarProvider>
+      {requests.length > 0 && (
+        <Suspense>
+          <Toasts requests={requests} />
+        </Suspense>
+      )}
+    </ToastContext>
   );
 }

@@ -1,6 +1,5 @@
-import Button from '@mui/material/Button';
-import { useSnackbar } from 'notistack';
-import { t } from '@millrace/ui/translate';
+import { use, useMemo } from 'react';
+import { ToastContext } from './toast-context.ts';
 
 export interface ToastApi {
   success: (message: string) => void;
@@ -10,25 +9,13 @@ export interface ToastApi {
 }
 
 export function useToast(): ToastApi {
-  const { enqueueSnackbar, closeSnackbar } = useSnackbar();
-  return {
-    success: (message) => enqueueSnackbar(message, { variant: 'success', autoHideDuration: 3000 }),
-    failure: (error) => enqueueSnackbar(error.message, { variant: 'error', autoHideDuration: 5000 }),
-    undoable: (message, undo) =>
-      enqueueSnackbar(message, {
-        variant: 'success',
-        autoHideDuration: 5000,
-        action: (id) => (
-          <Button
-            size="small"
-            onClick={() => {
-              closeSnackbar(id);
-              undo();
-            }}
-          >
-            {t('Undo')}
-          </Button>
-        ),
-      }),
-  };
+  const show = use(ToastContext);
+  return useMemo(
+    () => ({
+      success: (message) => show({ message, isFailure: false }),
+      failure: ({ message }) => show({ message, isFailure: true }),
+      undoable: (message, undo) => show({ message, isFailure: false, undo }),
+    }),
+    [show],
+  );
 }

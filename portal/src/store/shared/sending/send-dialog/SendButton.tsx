@@ -7,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
 import { t } from '@millrace/ui/translate';
 import { sendOptionsQuery } from '../api.ts';
@@ -16,7 +16,16 @@ import { FailurePanel } from '../../page/FailurePanel.tsx';
 import type { SendKind } from '../send-input.ts';
 import { SendLoading } from './SendLoading.tsx';
 
-const SendDialog = lazy(async () => ({ default: (await import('./SendDialog.tsx')).SendDialog }));
+const loadDialog = async () => ({ default: (await import('./SendDialog.tsx')).SendDialog });
+const SendDialog = lazy(loadDialog);
+
+/** Options that were loaded longer ago, in milliseconds, are loaded again. */
+const FRESH_MS = 5000;
+const optionsOf = (storeId: number, formId: string | undefined) => ({
+  ...sendOptionsQuery({ storeId, ...(formId !== undefined && { formId }) }),
+  staleTime: FRESH_MS,
+  gcTime: FRESH_MS,
+});
 
 interface SendingProps {
   storeId: number;
@@ -29,8 +38,7 @@ interface SendingProps {
 
 /** The dialog that opens after a click on the button. It first loads the options. */
 function Sending({ storeId, formId, kind, onClose, ...ends }: SendingProps) {
-  const query = { storeId, ...(formId !== undefined && { formId }) };
-  const { data, error, refetch } = useQuery({ ...sendOptionsQuery(query), staleTime: 0, gcTime: 0 });
+  const { data, error, refetch } = useQuery(optionsOf(storeId, formId));
   const waiting = <SendLoading kind={kind ?? 'form'} onClose={onClose} />;
   if (!data && error) {
     return (
@@ -120,7 +128,13 @@ export function SendButton({
   const maySend = useMay('form-links:send');
   const [open, setOpen] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
+  const client = useQueryClient();
   if (!maySend) return null;
+  // loads what the dialog needs while the pointer moves to the click
+  const prepare = (): void => {
+    loadDialog().catch(() => undefined);
+    if (!asksForStore) void client.prefetchQuery(optionsOf(storeId, formId));
+  };
   const close = (): void => {
     setOpen(false);
     setChosen(null);
@@ -132,7 +146,13 @@ export function SendButton({
           {refused}
         </Alert>
       )}
-      <Button variant={variant} startIcon={<SendRounded />} onClick={() => setOpen(true)}>
+      <Button
+        variant={variant}
+        startIcon={<SendRounded />}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => setOpen(true)}
+      >
         {label}
       </Button>
       {open && asksForStore && chosen === null && <ChooseStore onChoose={setChosen} onClose={close} />}
