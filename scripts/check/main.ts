@@ -19,42 +19,36 @@ if (unknown.length > 0) {
  * cores busy.
  */
 const AT_ONCE = 2;
-const begun: Promise<Outcome>[] = [];
+const waiting = [...chosen];
 let failures = 0;
-for (const [at] of chosen.entries()) {
-  while (begun.length < chosen.length && begun.length < at + AT_ONCE) begun.push(run(chosen[begun.length]!));
-  const { isGood, say } = await begun[at]!;
-  say();
-  if (!isGood) failures += 1;
-}
+await Promise.all(Array.from({ length: AT_ONCE }, runWaiting));
 if (wanted.length === 0)
   console.log(`\n${sizeReport(root)}\n\n${unclearWordReport(root, readUnclearWords())}`);
 console.log(failures === 0 ? '\nAll checks passed.' : `\n${failures} of ${chosen.length} checks failed.`);
 process.exitCode = failures === 0 ? 0 : 1;
 
-interface Outcome {
-  isGood: boolean;
-  say: () => void;
+/** Runs the steps that no other call has begun, one after another. */
+async function runWaiting(): Promise<void> {
+  for (let step = waiting.shift(); step; step = waiting.shift()) if (!(await run(step))) failures += 1;
 }
 
-/** Runs one step. Prints one line with its duration, and its findings if there are any. */
-async function run({ name, check }: Step): Promise<Outcome> {
+/**
+ * Runs one step. Prints a line when it begins, and one with its duration and its findings when it ends. Returns
+ * whether there are no findings.
+ */
+async function run({ name, check }: Step): Promise<boolean> {
   const started = performance.now();
+  console.log(`begins        ${name}`);
   try {
     const problems = await check(root);
     const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(5);
     const isGood = problems === '';
-    const lines = [
-      `${isGood ? 'ok  ' : 'FAIL'} ${seconds} s  ${name}`,
-      ...(isGood ? [] : [indent(problems)]),
-    ];
-    return { isGood, say: () => console.log(lines.join('\n')) };
+    console.log(`${isGood ? 'ok  ' : 'FAIL'} ${seconds} s  ${name}${isGood ? '' : `\n${indent(problems)}`}`);
+    return isGood;
   } catch (error) {
-    const say = () => {
-      console.log(`FAIL          ${name}`);
-      printFailure(error);
-    };
-    return { isGood: false, say };
+    console.log(`FAIL          ${name}`);
+    printFailure(error);
+    return false;
   }
 }
 

@@ -5,7 +5,7 @@ import { root } from '../bootstrap/paths.mjs';
 import { outdated, produceAll } from '../gen/differences.ts';
 import { lenderCoverage, lendersWithGaps } from '../gen/generators/lender-coverage.ts';
 import { chromiumOrInstall } from '../infra/chromium.ts';
-import { runJestWithReport } from '../test/run-jest.ts';
+import { runJestWithReport, showsParts } from '../test/run-jest.ts';
 import { countSeededBugs, seededBugsLine } from './seeded-bugs.ts';
 import { allPlugins, errorCount, typeErrors } from '../test/plugin-types.ts';
 import { addTallies, tallyLine } from '../test/tally.ts';
@@ -18,13 +18,15 @@ try {
   const folders = isWhole ? allPlugins(root) : chosen.map((id) => `plugins/${id}`);
   const [{ tally, report }, wrong] = await Promise.all([
     runJestWithReport([
-      ...['--selectProjects', 'plugins', '--maxWorkers', '2'],
+      ...['--selectProjects', 'plugins', '--maxWorkers', '2', ...showsParts],
       ...['--testPathPatterns', `plugins/${lenders}/conformance\\.spec`],
       ...(isWhole ? ['seeded-bugs\\.spec', 'testing/kit\\.spec'] : []),
     ]),
-    typeErrors(root, folders),
+    typeErrors(root, folders).then((errors) => {
+      console.log(errors === '' ? 'The types fit.' : `The types do not fit:\n${errors}`);
+      return errors;
+    }),
   ]);
-  if (wrong !== '') console.log(`The types do not fit:\n${wrong}`);
   // The coverage table contains all lenders. A run for some lenders therefore does not check whether the
   // table is up to date.
   const stale = isWhole ? outdated(await produceAll([lenderCoverage], root), root) : [];

@@ -5,7 +5,7 @@ import { buildTypeScript } from '../build-ts.mjs';
 import { chromiumOrInstall } from '../infra/chromium.ts';
 import { writeGroups } from './groups.ts';
 import { errorCount, namedPlugins, typeErrors } from './plugin-types.ts';
-import { runJest } from './run-jest.ts';
+import { runJest, showsParts } from './run-jest.ts';
 import {
   countSpecs,
   matchSpecs,
@@ -56,7 +56,8 @@ async function runQuickSpecs(): Promise<Tally> {
   if (quickProjects.length === 0) return nothingRun;
   // The number of long specs among the selected ones is known to jest alone.
   if (counts && given.part === 'all') console.log(runningLine(counts));
-  return runJest([...quick, ...flags, ...patterns]);
+  const parts = namedPlugins(root, patterns).length > 0 ? showsParts : [];
+  return runJest([...parts, ...quick, ...flags, ...patterns]);
 }
 
 /**

@@ -9,6 +9,17 @@ import { tallyOf, type JestReport, type Tally } from './tally.ts';
 /** The number of spec files whose times a run prints. A run of fewer files prints none. */
 const SLOWEST = Number(process.env.SLOWEST_SPECS ?? 20);
 
+/**
+ * Arguments with which jest prints a line for each part of a spec when the part ends, for specs that take minutes. A
+ * further argument with a name has to follow, because jest takes all words after `--reporters` for names of reporters.
+ */
+export const showsParts = [
+  '--reporters',
+  'default',
+  '--reporters',
+  inRoot('scripts/test/block-reporter.mjs'),
+];
+
 /** Runs jest in its native ESM mode. The report goes to a file, the output to the screen. */
 export const runJest = async (jestArguments: string[]): Promise<Tally> =>
   (await runJestWithReport(jestArguments)).tally;
