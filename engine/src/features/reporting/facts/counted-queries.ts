@@ -60,7 +60,7 @@ export async function countsBy(
     .where(hasFilters('cells', scope, figure))
     .select(sql<string>`${sql.ref(`cells.${unit}`)}::text`.as('key'))
     .select(({ fn }) => fn.sum<string>(`cells.${columnOf(figure)}`).as('count'))
-    .groupBy('key')
+    .groupBy(sql.ref(`cells.${unit}`))
     .execute();
   return added(rows.map(({ key: first, count }) => [first, count]));
 }

@@ -60,7 +60,8 @@ export async function figuresBy(
       dimension ? sql<string>`${sql.ref(`cells.${dimension}`)}::text`.as('key') : sql<string>`''`.as('key'),
     )
     .select(({ fn }) => cellSums.map((name) => fn.sum<string>(`cells.${name}`).as(name)))
-    .groupBy('key')
+    // Not by the text of the key, which Postgres would then write for every row.
+    .groupBy(dimension ? sql.ref(`cells.${dimension}`) : 'key')
     .execute();
   return rows.map((row) => numbers<Sums>(row, cellSums));
 }

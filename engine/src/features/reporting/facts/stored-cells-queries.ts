@@ -97,28 +97,29 @@ function storedOf(
     return sql`SELECT ${ofDays} FROM ${days} c JOIN scope ON scope.id = c.store_id
       WHERE ${isRead} AND c.day BETWEEN ${range.from} AND ${range.to} AND ${isFresh}`;
   });
-  if (whole === null && open === null) return byDay;
-  const isWhole = (month: RawBuilder<unknown>) =>
-    sql`(${sql.join(
-      [
-        ...(whole === null ? [] : [sql`${month} BETWEEN ${whole.first} AND ${whole.last}`]),
-        ...(open === null ? [] : [sql`scope.is_to_the_end AND ${month} = ${open}`]),
-      ],
-      sql` OR `,
-    )})`;
-  const byMonth = sql`SELECT ${list('c', columns)} FROM ${months} c JOIN scope ON scope.id = c.store_id
-      WHERE ${isWhole(sql`c.month`)}`;
-  if (!hasStale) return [...byDay, byMonth];
+  const areWhole = (month: RawBuilder<unknown>) => [
+    ...(whole === null ? [] : [sql`${month} BETWEEN ${whole.first} AND ${whole.last}`]),
+    ...(open === null ? [] : [sql`scope.is_to_the_end AND ${month} = ${open}`]),
+  ];
+  const isFreshMonth = hasStale
+    ? sql`NOT EXISTS (
+        SELECT FROM stale WHERE stale.store_id = c.store_id
+          AND (stale.day IS NULL OR date_trunc('month', stale.day)::date = c.month))`
+    : sql`true`;
+  // One part for each condition: with OR, Postgres would read these months of all stores.
+  const byMonth = areWhole(sql`c.month`).map(
+    (isWhole) => sql`SELECT ${list('c', columns)} FROM ${months} c JOIN scope ON scope.id = c.store_id
+      WHERE ${isWhole} AND ${isFreshMonth}`,
+  );
+  if (!hasStale || byMonth.length === 0) return [...byDay, ...byMonth];
   return [
     ...byDay,
-    sql`${byMonth} AND NOT EXISTS (
-        SELECT FROM stale WHERE stale.store_id = c.store_id
-          AND (stale.day IS NULL OR date_trunc('month', stale.day)::date = c.month))`,
+    ...byMonth,
     sql`SELECT ${ofDays} FROM (
         SELECT DISTINCT store_id, date_trunc('month', day)::date AS month FROM stale WHERE day IS NOT NULL
       ) changed JOIN scope ON scope.id = changed.store_id
       JOIN ${days} c ON c.store_id = changed.store_id
         AND c.day >= changed.month AND c.day < changed.month + interval '1 month'
-      WHERE ${isWhole(sql`changed.month`)} AND ${notStale}`,
+      WHERE (${sql.join(areWhole(sql`changed.month`), sql` OR `)}) AND ${notStale}`,
   ];
 }
