@@ -48,7 +48,7 @@ export async function countsBy(
   const { name, outcome, lenderId } = figure;
   const isByStore = [associateId, linkId, outcome, lenderId].every((filter) => filter === undefined);
   if (isByStore && Object.values(stores).every((id) => id === undefined)) {
-    const totals = await totalsByDay(em, { currency }, days, 'day');
+    const totals = await totalsByDay(em, { currency }, days, hasStale, 'day');
     return added(totals.map(({ key: day, ...sums }) => [unit === 'day' ? day : monthOf(day), sums[name]]));
   }
   const filters: readonly Key[] = isByStore ? [] : ['associate_id', 'marketing_link_id', 'outcome'];

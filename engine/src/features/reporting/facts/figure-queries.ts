@@ -27,24 +27,25 @@ const numbers = <S extends Record<string, number>>(
 /**
  * Returns the figures of the applications for each value of the dimension. Without a dimension, returns one
  * row with the total. The caller reads in a snapshot, as for all functions of this file.
+ * @param hasStale result of `hasStaleDays` for these days, or for a longer period
  */
 export async function figuresBy(
   em: EntityManager,
   scope: Scope,
   days: Days,
+  hasStale: boolean,
   dimension?: Dimension,
 ): Promise<Keyed<Sums>[]> {
   const isByDay = dimension === undefined || dimension === 'day';
   const { currency, ...limits } = scope;
   if (isByDay && Object.values(limits).every((id) => id === undefined)) {
-    const rows = await totalsByDay(em, { currency }, days, dimension);
+    const rows = await totalsByDay(em, { currency }, days, hasStale, dimension);
     return rows.map((row) => numbers<Sums>(row, cellSums));
   }
   const { associateId, linkId } = scope;
   const hasDetails = associateId !== undefined || linkId !== undefined;
   const isByStore = !hasDetails && (isByDay || dimension === 'store_id');
   const key = isByStore ? keyOfStores(dimension) : keyOfApplications(dimension);
-  const hasStale = await hasStaleDays(em, scope, days);
   const rows = await withStale(em, scope, days)
     .with('cells', () =>
       cellsOf<CellKey, (typeof cellSums)[number]>(isByStore ? 'stores' : 'applications', key, days, hasStale),

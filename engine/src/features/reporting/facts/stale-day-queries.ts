@@ -103,10 +103,6 @@ export async function hasStaleDays(em: EntityManager, scope: Scope, days: Days):
 export const notStale = sql<boolean>`NOT EXISTS (
   SELECT FROM stale WHERE stale.store_id = c.store_id AND (stale.day IS NULL OR stale.day = c.day))`;
 
-/** SQL condition: the sums `c` belong to these days and need not be recomputed. */
-export const isCurrent = ({ from, to }: Days) =>
-  sql<boolean>`c.day BETWEEN ${from} AND ${to} AND ${notStale}`;
-
 /**
  * SQL condition: the fact `f` belongs to a stale day, whose sums must be recomputed. The conditions on `f.at`
  * let Postgres use an index on the time.

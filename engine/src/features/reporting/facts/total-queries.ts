@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { anyOf, queries } from '../../../platform/db/queries.ts';
 import { cellSums, columnsOf, dayKey, groupsOf, sumsOf } from './fact-cell-queries.ts';
-import { isCurrent, isStale, withStale, type Days, type Scope } from './stale-day-queries.ts';
+import { isStale, notStale, withStale, type Days, type Scope } from './stale-day-queries.ts';
 
 /** Key of the advisory locks of reports. */
 const lockOfReports = 283;
@@ -111,11 +111,13 @@ export async function recomputeTotals(em: EntityManager): Promise<number> {
 /**
  * Returns the figures of all stores, or of all stores with one currency, by day or in total. Uses the sums of
  * all stores on the days on which all of them are current, and on other days the sums of each store.
+ * @param hasStale result of `hasStaleDays`
  */
 export const totalsByDay = (
   em: EntityManager,
   { currency }: Pick<Scope, 'currency'>,
   days: Days,
+  hasStale: boolean,
   dimension?: 'day',
 ) =>
   withStale(em, { currency }, days)
@@ -126,7 +128,11 @@ export const totalsByDay = (
         .where((eb) => eb.between('t.day', days.from, days.to))
         .groupBy('t.day')
         .having(sql<boolean>`bool_and(t.is_current)`)
-        .where(sql<boolean>`NOT EXISTS (SELECT FROM stale WHERE stale.day IS NULL OR stale.day = t.day)`)
+        .$if(hasStale, (query) =>
+          query.where(
+            sql<boolean>`NOT EXISTS (SELECT FROM stale WHERE stale.day IS NULL OR stale.day = t.day)`,
+          ),
+        )
         .select(columnsOf('t', totalKey))
         .select(cellSums.map((name) => sql<number | string>`sum(${sql.ref(`t.${name}`)})`.as(name))),
     )
@@ -153,27 +159,29 @@ export const totalsByDay = (
                   .selectFrom('report_day as c')
                   .innerJoin('scope', 'scope.id', 'c.store_id')
                   .whereRef('c.day', '=', 'open.day')
-                  .where(isCurrent(days))
+                  .where(hasStale ? notStale : sql<boolean>`true`)
                   .select(cellSums.map((name) => sql<number | string>`sum(${sql.ref(`c.${name}`)})`.as(name)))
                   .as('stored'),
               (join) => join.onTrue(),
             )
             .select([...columnsOf('open', totalKey), ...columnsOf('stored', cellSums)]),
         )
-        .unionAll(
-          db
-            .selectFrom('stale')
-            .innerJoinLateral(
-              (eb) =>
-                eb
-                  .selectFrom('read.report_fact as f')
-                  .where(isStale(days))
-                  .select([...columnsOf('f', dayKey), ...sumsOf(cellSums)])
-                  .groupBy(groupsOf(dayKey))
-                  .as('live'),
-              (join) => join.onTrue(),
-            )
-            .select([...columnsOf('live', totalKey), ...columnsOf('live', cellSums)]),
+        .$if(hasStale, (query) =>
+          query.unionAll(
+            db
+              .selectFrom('stale')
+              .innerJoinLateral(
+                (eb) =>
+                  eb
+                    .selectFrom('read.report_fact as f')
+                    .where(isStale(days))
+                    .select([...columnsOf('f', dayKey), ...sumsOf(cellSums)])
+                    .groupBy(groupsOf(dayKey))
+                    .as('live'),
+                (join) => join.onTrue(),
+              )
+              .select([...columnsOf('live', totalKey), ...columnsOf('live', cellSums)]),
+          ),
         ),
     )
     .selectFrom('cells')

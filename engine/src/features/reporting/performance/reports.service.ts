@@ -15,6 +15,7 @@ import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import {
   clicksBy,
   figuresBy,
+  hasStaleDays,
   inOneCurrency,
   type Dimension,
   type Keyed,
@@ -104,7 +105,9 @@ export class Reports {
   async topEarners(asked: Scope, period: ReportPeriod): Promise<TopEarners> {
     return inSnapshot(await this.reads.fork(), async (em) => {
       const { scope, ...unit } = await inOneCurrency(em, asked);
-      const rows = await figuresBy(em, scope, { from: period.from, to: period.to }, 'associate_id');
+      const days = { from: period.from, to: period.to };
+      const hasStale = await hasStaleDays(em, scope, days);
+      const rows = await figuresBy(em, scope, days, hasStale, 'associate_id');
       const earners = rows
         .filter(({ key, financed_cents: cents }) => key !== '0' && cents > 0)
         .toSorted((a, b) => b.financed_cents - a.financed_cents || Number(a.key) - Number(b.key))
@@ -174,8 +177,10 @@ async function compared(
   dimension?: Dimension,
 ): Promise<Compared> {
   const { from, to, compare_from, compare_to } = period;
+  // The days between the two periods only make the answer cautious.
+  const hasStale = await hasStaleDays(em, scope, { from: compare_from, to });
   return {
-    now: await figuresBy(em, scope, { from, to }, dimension),
-    before: await figuresBy(em, scope, { from: compare_from, to: compare_to }, dimension),
+    now: await figuresBy(em, scope, { from, to }, hasStale, dimension),
+    before: await figuresBy(em, scope, { from: compare_from, to: compare_to }, hasStale, dimension),
   };
 }
