@@ -7,7 +7,7 @@ import { printFailure, Problem } from '../bootstrap/problem.mjs';
 import { outdated, produceAll } from '../gen/differences.ts';
 import { FAULTS_FILE, lenderFaults } from '../gen/generators/lender-faults.ts';
 import { chromiumOrInstall } from '../infra/chromium.ts';
-import { runJest } from '../test/run-jest.ts';
+import { runJest, showsParts } from '../test/run-jest.ts';
 import { integrationFaults } from './integrations.ts';
 import { addTallies, tallyLine } from '../test/tally.ts';
 
@@ -22,11 +22,11 @@ try {
   process.env.CHROMIUM_PATH = await chromiumOrInstall(console.log);
   process.env.LENDER_FAULTS = 'all';
   const tally = await runJest([
-    ...['--selectProjects', 'services', '--maxWorkers', '2', '--verbose'],
+    ...['--selectProjects', 'services', '--maxWorkers', '2', '--verbose', ...showsParts],
     ...['--testPathPatterns', 'lender-work/lender-faults\\.spec'],
   ]);
   const operations = await runJest([
-    ...['--selectProjects', 'plugins', '--maxWorkers', '2', '--verbose'],
+    ...['--selectProjects', 'plugins', '--maxWorkers', '2', '--verbose', ...showsParts],
     ...[
       '--testPathPatterns',
       `plugins/${chosen.length > 0 ? `(${chosen.join('|')})` : '[^/]+'}/conformance\\.spec`,

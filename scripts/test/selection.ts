@@ -73,7 +73,7 @@ export function runningLine(counts: Readonly<Partial<Record<ProjectName, number>
   const parts = Object.entries(counts).map(
     ([name, count]) => `${count} ${count === 1 ? 'spec' : 'specs'} of the project ${name}`,
   );
-  return `Running ${parts.join(', ')}. The results of a spec appear when it ends.`;
+  return `Running ${parts.join(', ')}. The results of a spec appear when it ends, those of a lender part by part.`;
 }
 
 /** Returns the specs of a project that match one of the patterns, or all if there is no pattern. */

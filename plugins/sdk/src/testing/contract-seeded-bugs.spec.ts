@@ -126,7 +126,13 @@ const bugs: readonly Bug[] = [
   {
     bug: 'an error page taken for a cancellation',
     lender: 'katapult',
-    edits: [{ file: koalafi, from: '  readReply(Type.Object({}), reply);\n', to: '' }],
+    edits: [
+      {
+        file: koalafi,
+        from: 'readReply(ChangeReply, reply);',
+        to: '(reply.json ?? {}) as { success?: boolean };',
+      },
+    ],
     ...fails('cancelContract'),
   },
   {
