@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
-import { Country, NumericId } from './common.ts';
+import { Country, Nullable, NumericId } from './common.ts';
 
 /** A US state or a nation of the United Kingdom. The API calls it a location. */
 export const Location = Type.Object({
@@ -58,6 +58,21 @@ export const suggestAddresses = endpoint({
   query: AddressQuery,
   reply: Type.Array(AddressSuggestion),
   summary: 'Suggest addresses for what was typed so far',
+});
+
+/** The usual city of a US ZIP code. Null if it is not known. */
+export const CityOfZip = Type.Object({ city: Nullable(Type.String()) });
+export type CityOfZip = Static<typeof CityOfZip>;
+
+export const findCityOfZip = endpoint({
+  id: 'geolocation.city-of-zip',
+  own: true,
+  method: 'GET',
+  path: '/geolocation/zip',
+  permission: 'address-suggestions:read',
+  query: Type.Object({ zip: Type.String({ pattern: '^[0-9]{5}$' }) }, { additionalProperties: false }),
+  reply: CityOfZip,
+  summary: 'Find the usual city of a US ZIP code',
 });
 
 export const listFranchises = endpoint({

@@ -2,6 +2,8 @@
 import type * as api from '../api/reference.ts';
 import type { Call } from '../http-client/index.ts';
 
+export const findCityOfZip: Call<typeof api.findCityOfZip> = { method: 'GET', path: '/geolocation/zip', permission: 'address-suggestions:read' };
+
 export const listFranchises: Call<typeof api.listFranchises> = { method: 'GET', path: '/franchises', permission: 'reference:read' };
 
 export const listIndustries: Call<typeof api.listIndustries> = { method: 'GET', path: '/industries', permission: 'public:read' };

@@ -40,7 +40,7 @@ export {
 } from './phone.ts';
 export { screensOf } from './screens.ts';
 export { isSuggested, suggestedAnswers } from './suggested-answers.ts';
-export { stateOfZip, zipOfState } from './zip-state.ts';
+export { stateOfZip, zipOfPlace } from './zip-state.ts';
 export {
   sentFormFindings,
   sentFormKinds,

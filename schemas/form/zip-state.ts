@@ -25,9 +25,12 @@ export function stateOfZip(zip: string): string | undefined {
   return ranges.find(({ first, last }) => first <= start && start <= last)?.state;
 }
 
-/** The field of the ZIP code, by the field of the state that follows from it. */
-export const zipOfState: Readonly<Record<string, string>> = {
+/** The field of the US ZIP code, by the field of the city or the state that follows from it. */
+export const zipOfPlace: Readonly<Record<string, string>> = {
+  city: 'zip_code',
   state_name: 'zip_code',
+  previous_address_city: 'previous_zip_code',
   previous_state_name: 'previous_zip_code',
+  project_address_city: 'project_address_zip_code',
   project_address_state_name: 'project_address_zip_code',
 };

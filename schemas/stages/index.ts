@@ -7,7 +7,7 @@ import {
   isSuggested,
   requiredNow,
   visibleFields,
-  zipOfState,
+  zipOfPlace,
   type Answers,
   type Condition,
   type MergedField,
@@ -38,8 +38,8 @@ export interface Stage<Lender extends StageLender = StageLender> {
   readonly questions: readonly string[];
   /**
    * Ids of fields on the pages of the stage that the shopper need not answer: optional ones that can be added,
-   * such as the apartment of an address, and those that follow from another answer, such as the state and the
-   * state that issued the ID. The page fills in the latter, and the shopper can change them.
+   * such as the apartment of an address, and those that follow from another answer, such as the city, the state
+   * and the state that issued the ID. The page fills in the latter, and the shopper can change them.
    */
   readonly additions: readonly string[];
   /**
@@ -180,7 +180,7 @@ interface Needs {
   readonly required: (key: string) => readonly string[];
   readonly isSensitive: (id: string) => boolean;
   /**
-   * True if the answer follows from one of these questions, as the state from a US ZIP code, or from an earlier
+   * True if the answer follows from one of these questions, as city and state from a US ZIP code, or from an earlier
    * answer, as the state that issued the ID from the home state.
    */
   readonly isDerived: (id: string, questions: ReadonlySet<string>) => boolean;
@@ -223,7 +223,7 @@ function needsIn(form: Form, answers: Answers): Needs {
     required: (key) => byLender.get(key)?.required ?? [],
     isSensitive: (id) => sensitive.has(id),
     isDerived: (id, questions) =>
-      isSuggested(id, answers) || (questions.has(zipOfState[id] ?? '') && zips.has(zipOfState[id]!)),
+      isSuggested(id, answers) || (questions.has(zipOfPlace[id] ?? '') && zips.has(zipOfPlace[id]!)),
     inOrder: (ids) => fields.filter(({ id }) => ids.has(id)).map(({ id }) => id),
   };
 }

@@ -97,15 +97,18 @@ test('an optional apartment can be added and is no question; a required one is a
   expect(stageWith(true)).toEqual([true, []]);
 });
 
-test('the state is a question only if no ZIP code is asked from which it follows', () => {
-  const whole = merge([need('one', ['zip_code', 'state_name'])]);
-  const askedOf = (answers: Record<string, string>) =>
-    stagesOf({ mode: 'Waterfall', groups: [[lender('one')]] }, whole, { ...contact, ...answers }).map(
-      ({ questions, additions }) => [questions.includes('state_name'), additions.includes('state_name')],
-    );
-  expect(askedOf({})).toEqual([[false, true]]);
-  expect(askedOf({ zip_code: '78701' })).toEqual([[true, false]]);
-});
+test.each(['state_name', 'city'])(
+  '%s is a question only if no ZIP code is asked from which it follows',
+  (place) => {
+    const whole = merge([need('one', ['zip_code', place])]);
+    const askedOf = (answers: Record<string, string>) =>
+      stagesOf({ mode: 'Waterfall', groups: [[lender('one')]] }, whole, { ...contact, ...answers }).map(
+        ({ questions, additions }) => [questions.includes(place), additions.includes(place)],
+      );
+    expect(askedOf({})).toEqual([[false, true]]);
+    expect(askedOf({ zip_code: '78701' })).toEqual([[true, false]]);
+  },
+);
 
 test('the state of the ID is a question only if the home state is not known', () => {
   const whole = merge([need('one', ['id_number', 'id_state_issued'])]);

@@ -84,6 +84,7 @@ export class PretendForm {
 
 const always = [
   http.get('*/api/v2/outside-form/details', () => HttpResponse.json(details)),
+  http.get('*/api/geolocation/zip', () => HttpResponse.json({ city: null })),
   http.post('*/api/marketing-links/:id/click', () => HttpResponse.json({ success: true })),
   http.get('*/api/shopper/offers/disclosures', () => HttpResponse.json({ en: [], es: [] })),
   http.get('*/api/shopper/wallet', () => HttpResponse.json({ apple: false, googleUrl: null })),

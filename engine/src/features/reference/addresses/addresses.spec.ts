@@ -33,6 +33,16 @@ test.each([[{}], [{ search: '' }], [{ search: 'x'.repeat(121) }], [{ search: 'a'
   },
 );
 
+test('finds the city of a ZIP code without a sign-in', async () => {
+  const city = async (zip: string) => {
+    const reply = await app.call({ url: `/api/geolocation/zip?zip=${zip}`, remoteAddress: '203.0.113.2' });
+    return [reply.statusCode, (reply.json() as { city?: unknown }).city];
+  };
+  expect(await city('78701')).toEqual([200, 'Austin']);
+  expect(await city('00000')).toEqual([200, null]);
+  expect((await city('7870'))[0]).toBe(400);
+});
+
 test('limits the address searches of an applicant across addresses', async () => {
   const look = (turn: number) =>
     ask(

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isPassing, isProblem } from '@millrace/schemas/http-client';
+import { useLocale } from '../../../shared/messages/locale-context.tsx';
+import { readResultsEarly } from '../../shared/live/api.ts';
 import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
 import { screenOfField, screenPath } from '../../shared/session/screens.ts';
 import { useTask } from '../../shared/shell/use-task.ts';
@@ -27,12 +29,16 @@ class NotSaved extends Error {}
 export function useSubmit(): Submit {
   const application = useApplication();
   const navigate = useNavigate();
+  const { locale } = useLocale();
   const { pending, error, run } = useTask();
   const [conflicts, setConflicts] = useState(0);
 
   const send = async () => {
     const result = await application.submit();
-    if (result === 'submitted') return navigate('/apply/results', { replace: true });
+    if (result === 'submitted') {
+      readResultsEarly(locale);
+      return navigate('/apply/results', { replace: true });
+    }
     // the page lists the changes and the store's proposals, and the shopper must confirm again
     if (result === 'check-again') return;
     if (!application.store.get().newer) throw new NotSaved();

@@ -34,6 +34,7 @@ import { saveMessages } from '../../shared/questions/save.messages.ts';
 import { PendingButton } from '../../shared/shell/PendingButton.tsx';
 import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
 import { ScreenFields } from './ScreenFields.tsx';
+import { useEarlySave } from './use-early-save.ts';
 import { isSentFrom, useSend } from './use-send.ts';
 import { canInviteCoApplicant } from '../../shared/co-applicant/invited-co-applicant.ts';
 import { useAnnounce } from '../../shared/shell/Announcer.tsx';
@@ -156,6 +157,7 @@ function Questions(props: QuestionsProps) {
   const sends = !checking && isSentFrom(draft, screen);
   const others = sends ? earlierFields(draft, screen) : [];
   usePreparedResults(sends, props);
+  useEarlySave({ isOn: sends, fields, methods });
   useTypedAnswers(() => payloadFrom(fields, methods.getValues()));
   return (
     <Screen

@@ -263,6 +263,17 @@ test('sends a short first stage from its last screen, which shows the earlier an
   expect(form.answers).toMatchObject({ last_name: 'Ortiz', estimated_purchase_amount: '1200' });
 });
 
+test('saves a complete last screen while the shopper reads it, and sends it without a further save', async () => {
+  const { form, user } = firstStage('/apply/questions/basic-2');
+  await user.type(await screen.findByLabelText(/^Monthly income/), '4200');
+  await user.type(screen.getByLabelText(/purchase amount/i), '1200');
+  await waitFor(() => expect(form.saves).toHaveLength(1));
+  expect(form.saves[0]!.answers).toMatchObject({ estimated_purchase_amount: '1200' });
+  await press(user, 'Send to Northwind');
+  await heading('Checking 1 lender…');
+  expect(form.saves).toHaveLength(1);
+});
+
 test('keeps the check screen of a first stage with answers that the store entered', async () => {
   const { user } = firstStage('/apply/questions/basic-2', ['first_name']);
   await user.type(await screen.findByLabelText(/^Monthly income/), '4200');

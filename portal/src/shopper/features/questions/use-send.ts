@@ -4,10 +4,11 @@ import type { FormScreen, MergedField } from '@millrace/schemas/form';
 import { useNavigate } from 'react-router';
 import { payloadFrom, type Values } from '../../../shared/catalogue-form/form-scope.ts';
 import { useLocale } from '../../../shared/messages/locale-context.tsx';
+import { readResultsEarly } from '../../shared/live/api.ts';
 import { useRefreshResults } from '../../shared/live/WithResults.tsx';
 import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
 import { appliesTogether } from '../../shared/co-applicant/invited-co-applicant.ts';
-import { answered, shownFields, type Draft } from '../../shared/session/saving/draft.ts';
+import { answered, shownFields, type Draft, type TextAnswers } from '../../shared/session/saving/draft.ts';
 import { ownForm } from '../../shared/session/own-call.ts';
 import {
   CHECK,
@@ -48,6 +49,12 @@ export const isSentFrom = (draft: Draft, { id }: Pick<FormScreen, 'id'>): boolea
   pathAfter(draft, id) === CHECK &&
   isPlain(draft);
 
+/** True if these answers differ from those of the draft. An empty sensitive answer leaves the saved one. */
+export const isChanged = (draft: Draft, answers: TextAnswers): boolean =>
+  Object.entries(answers).some(
+    ([id, answer]) => answer !== (draft.answers[id] ?? '') && !(answer === '' && draft.masked.has(id)),
+  );
+
 /**
  * Sends a stage from its last screen. If an answer opened more questions, or if something has to be checked
  * first, the next screen opens instead.
@@ -64,7 +71,8 @@ export function useSend(screen: FormScreen, goOn: (values: Values) => void) {
     const answers = payloadFrom(screen.fields, values);
     const after = draft && answered(draft, answers);
     if (!after || !isSentFrom(after, screen) || pathBackToCheck(after, locale) !== CHECK) return goOn(values);
-    application.answer(answers, locale);
+    // the answers may have been saved while the shopper read them
+    if (isChanged(draft, answers)) application.answer(answers, locale);
     void run(submit);
   };
   return { pending, error, send };
@@ -74,12 +82,14 @@ export function useSend(screen: FormScreen, goOn: (values: Values) => void) {
 function useSubmitAnswers(): () => Promise<void> {
   const application = useApplication();
   const navigate = useNavigate();
+  const { locale } = useLocale();
   return async () => {
     const result = await application.submit().catch((failure: unknown) => {
       if (application.store.get().refused.length === 0) throw failure;
       return 'refused' as const;
     });
     const isSent = result === 'submitted';
+    if (isSent) readResultsEarly(locale);
     await navigate(isSent ? '/apply/results' : CHECK, { replace: isSent });
   };
 }

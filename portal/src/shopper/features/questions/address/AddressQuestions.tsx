@@ -1,5 +1,5 @@
 import type { AddressSuggestion } from '@millrace/schemas/api';
-import { stateOfZip, type MergedField } from '@millrace/schemas/form';
+import type { MergedField } from '@millrace/schemas/form';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CatalogueFields } from '../../../../shared/catalogue-form/CatalogueFields.tsx';
@@ -8,6 +8,7 @@ import { useMessages } from '../../../../shared/messages/locale-context.tsx';
 import { AddressSearch } from './AddressSearch.tsx';
 import { addressAmong, valuesOf, type AddressFields } from './address-fields.ts';
 import { addressMessages } from './address.messages.ts';
+import { usePlaceOfZip } from './use-place-of-zip.ts';
 
 /**
  * Input of at least this many characters at once counts as autofilled or pasted, because one key adds one
@@ -48,23 +49,6 @@ function useWholeLine(address: AddressFields | undefined): void {
     });
     return () => watching.unsubscribe();
   }, [number, street, watch, getValues, setValue]);
-}
-
-/** Fills in the state that follows from the ZIP code, unless the shopper has chosen another one. */
-function useStateOfZip({ zip, state }: AddressFields, fields: readonly MergedField[]): void {
-  const { watch, getValues, setValue } = useFormContext<Values>();
-  const isUs = fields.some(({ id, warnings }) => id === zip && warnings.includes('zip'));
-  useEffect(() => {
-    if (!isUs) return;
-    let filled = stateOfZip(getValues(zip) ?? '');
-    const watching = watch((values, { name }) => {
-      const found = name === zip ? stateOfZip(values[zip] ?? '') : undefined;
-      if (!found || found === filled) return;
-      if (!values[state] || values[state] === filled) setValue(state, found, { shouldDirty: true });
-      filled = found;
-    });
-    return () => watching.unsubscribe();
-  }, [isUs, zip, state, watch, getValues, setValue]);
 }
 
 interface AddressQuestionsProps {
@@ -112,7 +96,7 @@ function OneAddress(props: OneAddressProps) {
   // active only while the address fields are mounted, because fields that are not mounted would miss the new
   // values
   useWholeLine(open ? address : undefined);
-  useStateOfZip(address, fields);
+  usePlaceOfZip(address, fields);
   useEffect(() => {
     if (open && next.current === address.unit && adding.current) adding.current.focus();
     else if (open && next.current) setFocus(next.current);

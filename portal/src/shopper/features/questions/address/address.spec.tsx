@@ -27,7 +27,14 @@ const rural = { ...house, street_line: 'Rural Route 2', secondary: '', city: 'El
 const single = { ...house, street_line: '600 Congress Ave', secondary: '', entries: 0 };
 
 let asked: URLSearchParams[];
+/** The ZIP codes whose city was asked for. */
+let zips: string[] = [];
 const server = setupServer(
+  http.get('*/api/geolocation/zip', ({ request }) => {
+    const zip = new URL(request.url).searchParams.get('zip')!;
+    zips.push(zip);
+    return HttpResponse.json({ city: zip === '78701' ? 'Austin' : 'New York' });
+  }),
   http.get('*/api/geolocation/suggestions', ({ request }) => {
     const query = new URL(request.url).searchParams;
     asked.push(query);
@@ -40,6 +47,7 @@ const server = setupServer(
 );
 beforeAll(() => server.listen());
 afterEach(() => {
+  zips = [];
   cleanup();
   server.resetHandlers();
 });
@@ -221,15 +229,23 @@ test('keeps a typed street and a street beside another number', async () => {
   expect(screen.getByLabelText('Street number')).toHaveValue('7');
 });
 
-test('fills in the state of the ZIP code and keeps another one that was chosen', async () => {
+test('fills in city and state of the ZIP code and keeps others that were entered', async () => {
   const { user } = await openFields();
-  const [zip, state] = [screen.getByLabelText('ZIP code'), screen.getByLabelText('State')];
-  await user.type(zip, '78701');
+  const [zip, city, state] = ['ZIP code', 'City', 'State'].map((label) => screen.getByLabelText(label));
+  await user.type(zip!, '10001');
+  await waitFor(() => expect(city).toHaveValue('New York'));
+  expect(state).toHaveValue('NY');
+  await user.clear(zip!);
+  await user.type(zip!, '78701');
+  await waitFor(() => expect(city).toHaveValue('Austin'));
   expect(state).toHaveValue('TX');
-  await user.selectOptions(state, 'OK');
-  await user.clear(zip);
-  await user.type(zip, '10001');
-  expect(state).toHaveValue('OK');
+  await user.clear(city!);
+  await user.type(city!, 'Rollingwood');
+  await user.selectOptions(state!, 'OK');
+  await user.clear(zip!);
+  await user.type(zip!, '10001');
+  await waitFor(() => expect(zips).toEqual(['10001', '78701', '10001']));
+  expect([city, state].map((input) => (input as HTMLInputElement).value)).toEqual(['Rollingwood', 'OK']);
 });
 
 test('allows typing an unknown address', async () => {

@@ -16,3 +16,7 @@ export const suggestAddresses = (
   { search, selected, email }: AddressTyped,
   signal: AbortSignal,
 ): Promise<AddressSuggestion[]> => call(api.suggestAddresses, { query: { search, selected, email }, signal });
+
+/** Returns the usual city of a US ZIP code with five digits. Null if it is not known. */
+export const findCity = async (zip: string, signal: AbortSignal): Promise<string | null> =>
+  (await call(api.findCityOfZip, { query: { zip }, signal })).city;

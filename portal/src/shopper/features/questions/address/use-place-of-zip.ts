@@ -1,0 +1,42 @@
+import { stateOfZip, type MergedField } from '@millrace/schemas/form';
+import { useEffect } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { Values } from '../../../../shared/catalogue-form/form-scope.ts';
+import type { AddressFields } from './address-fields.ts';
+import { findCity } from './api.ts';
+
+/** Fills in the city and the state that follow from the ZIP code, unless the shopper has entered others. */
+export function usePlaceOfZip({ zip, city, state }: AddressFields, fields: readonly MergedField[]): void {
+  const { watch, getValues, setValue } = useFormContext<Values>();
+  const isUs = fields.some(({ id, warnings }) => id === zip && warnings.includes('zip'));
+  useEffect(() => {
+    if (!isUs) return;
+    let asking = new AbortController();
+    let known = getValues(zip)?.slice(0, 5);
+    const filled: Record<string, string | undefined> = { [state]: stateOfZip(known ?? '') };
+    const fill = (id: string, found: string) => {
+      const now = getValues(id);
+      if (!now || now === filled[id]) setValue(id, found, { shouldDirty: true });
+      filled[id] = found;
+    };
+    const look = async (code: string, { signal }: AbortController) => {
+      // without an answer the shopper enters the city
+      const found = await findCity(code, signal).catch(() => null);
+      if (found && !signal.aborted) fill(city, found);
+    };
+    const watching = watch((values, { name }) => {
+      const code = (values[zip] ?? '').slice(0, 5);
+      const found = name === zip && code !== known ? stateOfZip(code) : undefined;
+      if (!found) return;
+      known = code;
+      fill(state, found);
+      asking.abort();
+      asking = new AbortController();
+      void look(code, asking);
+    });
+    return () => {
+      asking.abort();
+      watching.unsubscribe();
+    };
+  }, [isUs, zip, city, state, watch, getValues, setValue]);
+}
