@@ -89,7 +89,7 @@ function walk({ mode, lenders: all }: Store, approves: ReadonlySet<string>): Rou
     const [next] = stagesOf({ mode, groups: left }, form, answers);
     const keys = next!.lenders.map(({ key }) => key);
     const given = answerAll(formOfStage(form, { keys, fields: next!.questions }, answers), answers);
-    // the page fills in the state from the ZIP code, so that no later stage asks for it
+    // the page fills in city and state from the ZIP code, so that no later stage asks for them
     for (const id of next!.additions) answers[id] ??= '1';
     const remaining = new Set(['store', ...left.flat().map(({ key }) => key)]);
     const needed = (id: string) =>

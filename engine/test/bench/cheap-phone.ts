@@ -2,6 +2,12 @@ import { chromium, type Page } from 'playwright-core';
 import { chromiumFlags, chromiumPath } from '../lab/chromium.ts';
 
 /**
+ * Milliseconds between two key presses, as when typing on a phone. With shorter pauses, the browser would
+ * merge two key presses into one event.
+ */
+export const KEY_EVERY_MS = 60;
+
+/**
  * Opens a page on a simulated slow phone with a slow connection: CPU slowed four times, 1.5 Mbit/s, 150 ms
  * latency, empty cache.
  */

@@ -5,30 +5,15 @@ import { focused, type Focused } from '../journeys/support/keyboard.ts';
 import { createDrafts, createTestStore } from '../lab/drafts.ts';
 import { startTestInstallation } from '../lab/index.ts';
 import { writeInstallationLenders } from '../lab/lab-lenders.ts';
-import { openCheapPhone } from './cheap-phone.ts';
+import { KEY_EVERY_MS, openCheapPhone } from './cheap-phone.ts';
 import type { Figures } from './figures.ts';
 import { largeForm } from './large-form.ts';
 import { percentile } from './percentile.ts';
+import { watch, type Watched } from './watched-page.ts';
 
 const SCREENS_AT_MOST = 80;
 const QUESTIONS_AT_LEAST = 100;
 const DATE_PARTS = ['month', 'day', 'year'];
-/**
- * Milliseconds between two key presses, as when typing on a phone. With shorter pauses, the browser would
- * merge two key presses into one event.
- */
-const KEY_EVERY_MS = 60;
-
-interface Watched {
-  /** For each interaction, the duration of its slowest event: from the touch to the next painted frame. */
-  interactions: Record<string, number>;
-  /**
-   * The largest sum of layout shifts in one burst. In a burst, two shifts are at most one second apart, and
-   * the burst lasts at most five seconds.
-   */
-  shift: number;
-}
-
 const typed = new Map(fieldContracts.map(({ id, clean }) => [id, clean.typed]));
 
 /**
@@ -56,7 +41,7 @@ export async function answering(): Promise<Figures> {
     const questions = await answerAll(phone.page);
     if (questions < QUESTIONS_AT_LEAST) throw new Error(`Only ${questions} questions were answered.`);
     const { interactions, shift } = await phone.page.evaluate<Watched>('globalThis.watched');
-    const times = Object.values(interactions);
+    const times = Object.values(interactions).map(({ ms }) => ms);
     const bare = await bareTimes(phone.page);
     if (times.length < questions) throw new Error(`Only ${times.length} interactions were seen.`);
     return {
@@ -75,12 +60,12 @@ export async function answering(): Promise<Figures> {
  * Measures the same key presses on a page without scripts. These times show how much other programs slow the
  * machine down.
  */
-async function bareTimes(page: Page): Promise<number[]> {
+export async function bareTimes(page: Page): Promise<number[]> {
   await page.goto('data:text/html,<meta name=viewport content=width=device-width><input>');
   await page.locator('input').tap();
   await page.keyboard.type('0123456789'.repeat(10), { delay: KEY_EVERY_MS });
   const { interactions } = await page.evaluate<Watched>('globalThis.watched');
-  return Object.values(interactions);
+  return Object.values(interactions).map(({ ms }) => ms);
 }
 
 async function answerAll(page: Page): Promise<number> {
@@ -142,33 +127,4 @@ async function fill(page: Page, { tag, type, question, part }: Focused): Promise
   const shown = part ? text.split('/')[DATE_PARTS.indexOf(part)]! : text;
   await page.keyboard.press('Control+A');
   await page.keyboard.type(shown, { delay: KEY_EVERY_MS });
-}
-
-/** Records events and layout shifts. Runs in the page before all other scripts. */
-function watch(): void {
-  const watched: Watched = { interactions: {}, shift: 0 };
-  (globalThis as unknown as { watched: Watched }).watched = watched;
-  type Timing = {
-    interactionId: number;
-    duration: number;
-    value: number;
-    startTime: number;
-    hadRecentInput: boolean;
-  };
-  new PerformanceObserver((list) => {
-    for (const { interactionId, duration } of list.getEntries() as unknown as Timing[])
-      if (interactionId)
-        watched.interactions[interactionId] = Math.max(watched.interactions[interactionId] ?? 0, duration);
-  }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as never);
-  let burst = { value: 0, begun: -Infinity, last: -Infinity };
-  new PerformanceObserver((list) => {
-    for (const { value, startTime, hadRecentInput } of list.getEntries() as unknown as Timing[]) {
-      if (hadRecentInput) continue;
-      const isOngoing = startTime - burst.last < 1000 && startTime - burst.begun < 5000;
-      burst = isOngoing
-        ? { ...burst, value: burst.value + value, last: startTime }
-        : { value, begun: startTime, last: startTime };
-      watched.shift = Math.max(watched.shift, burst.value);
-    }
-  }).observe({ type: 'layout-shift' as never, buffered: true });
 }

@@ -21,6 +21,7 @@ import { replay } from './replay.ts';
 import { reports } from './reports.ts';
 import { saves } from './saves.ts';
 import { shopper } from './shopper.ts';
+import { shopperWay } from './shopper-way.ts';
 import { webhooks } from './webhooks.ts';
 
 /** The parts of the benchmark. The figures of one part are comparable only within one run. */
@@ -99,6 +100,11 @@ const parts: {
   },
   { name: 'billing', figures: ['billing_page_p95_ms', 'billing_10000_events_s'], run: billing },
   { figures: ['shopper_js_gzip_kb', 'shopper_lcp_ms'], run: shopper },
+  {
+    name: 'way',
+    figures: ['way_lcp_ms', 'way_interaction_p95_ms', 'way_cls', 'way_submit_ms'],
+    run: shopperWay,
+  },
   { figures: ['shopper_interaction_p95_ms', 'bare_input_p95_ms', 'shopper_cls'], run: answering },
 ];
 

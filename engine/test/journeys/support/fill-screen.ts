@@ -7,8 +7,13 @@ const TABS_AT_MOST = 80;
 /**
  * Fills in all questions of a screen with the keyboard alone, until the submit button has the focus. Tab
  * leads to the next question, including questions that become visible through an answer.
+ * @param keyEveryMs milliseconds between two key presses
  */
-export async function fillScreen(page: Page, answers: Readonly<Record<string, string>>): Promise<void> {
+export async function fillScreen(
+  page: Page,
+  answers: Readonly<Record<string, string>>,
+  keyEveryMs = 0,
+): Promise<void> {
   await page.getByRole('heading', { level: 1 }).focus();
   for (let tabs = 0; tabs < TABS_AT_MOST; tabs += 1) {
     await page.keyboard.press('Tab');
@@ -17,7 +22,7 @@ export async function fillScreen(page: Page, answers: Readonly<Record<string, st
     const answer = answers[control.question];
     if (answer === undefined || answer === '') continue;
     if (!control.label) throw new Error(`${control.question} has no label at ${page.url()}`);
-    await answerQuestion(page, control, answer);
+    await answerQuestion(page, control, answer, keyEveryMs);
   }
   throw new Error(`No button was reached at ${page.url()}`);
 }
@@ -33,13 +38,18 @@ async function openFields(page: Page, control: Focused): Promise<Focused> {
   return focused(page);
 }
 
-async function answerQuestion(page: Page, control: Focused, answer: string): Promise<void> {
+async function answerQuestion(
+  page: Page,
+  control: Focused,
+  answer: string,
+  keyEveryMs: number,
+): Promise<void> {
   if (control.type === 'radio') return choose(page, control, answer, control.checked ? control.value : '');
   if (control.tag === 'select') return choose(page, control, answer, control.value);
   if (control.tag !== 'input') return;
   const text = control.part ? answer.split('/')[DATE_PARTS.indexOf(control.part)]! : answer;
   await page.keyboard.press('Control+A');
-  await page.keyboard.type(text);
+  await page.keyboard.type(text, { delay: keyEveryMs });
 }
 
 /** Chooses an answer with the arrow keys, in a list or in a group of radio buttons. */
