@@ -2,6 +2,7 @@
 import { afterAll } from '@jest/globals';
 import { closeSharedStage } from '../support/stage.ts';
 import '../together/another-device.ts';
+import '../together/oldest-browser.ts';
 import '../together/status.ts';
 import '../together/two-applications.ts';
 
