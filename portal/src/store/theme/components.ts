@@ -94,6 +94,22 @@ export const components: Components<Omit<Theme, 'components'>> = {
       input: { '@media (pointer: coarse)': { fontSize: 16 } },
     },
   },
+  // the usual grey of MUI looks as if the buttons were disabled
+  MuiToggleButton: {
+    styleOverrides: { root: ({ theme }) => ({ color: theme.vars!.palette.text.primary }) },
+  },
+  // fields are higher on touch screens, so their labels begin lower
+  MuiInputLabel: {
+    styleOverrides: {
+      root: {
+        '@media (pointer: coarse)': {
+          '&.MuiInputLabel-outlined.MuiInputLabel-sizeSmall:not(.MuiInputLabel-shrink)': {
+            transform: 'translate(14px, 12px) scale(1)',
+          },
+        },
+      },
+    },
+  },
   MuiTextField: { defaultProps: { size: 'small' } },
   MuiTableCell: {
     styleOverrides: {

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -18,16 +19,25 @@ interface WebhookAddressProps {
   address: string;
 }
 
-/** The URL to which the lender sends its webhook messages for this store. */
+/**
+ * The URL to which the lender sends its webhook messages for this store. It is folded, because it is entered at the
+ * lender only once.
+ */
 export function WebhookAddress({ storeId, lender, address }: WebhookAddressProps) {
   const copy = useCopy();
   const mayUpdate = useMay('store-credentials:update');
   const [isOpen, setOpen] = useState(false);
   const { lender_name: name } = lender;
   return (
-    <Stack sx={{ mt: 4, gap: 1 }}>
+    <Box component="details" sx={{ mt: 1 }}>
+      <Typography
+        component="summary"
+        variant="body2"
+        sx={{ color: 'text.secondary', cursor: 'pointer', py: 1, width: 'fit-content' }}
+      >
+        {t('Webhook address')}
+      </Typography>
       <TextField
-        label={t('Webhook address')}
         size="small"
         fullWidth
         value={address}
@@ -36,8 +46,9 @@ export function WebhookAddress({ storeId, lender, address }: WebhookAddressProps
           { name },
         )}
         slotProps={{ htmlInput: { readOnly: true, 'aria-label': t('Webhook address for {name}', { name }) } }}
+        sx={{ mt: 2 }}
       />
-      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 1 }}>
         <Button
           size="small"
           aria-label={t('Copy webhook address for {name}', { name })}
@@ -56,7 +67,7 @@ export function WebhookAddress({ storeId, lender, address }: WebhookAddressProps
         )}
       </Stack>
       {isOpen && <ReplaceDialog storeId={storeId} lender={lender} onClose={() => setOpen(false)} />}
-    </Stack>
+    </Box>
   );
 }
 

@@ -282,7 +282,8 @@ test('shows the webhook address of the store and replaces it after a question', 
     }),
   );
   renderStore(path);
-  expect(await screen.findByLabelText('Webhook address for Koalafi')).toHaveValue(address);
+  await userEvent.click(await screen.findByText('Webhook address'));
+  expect(screen.getByLabelText('Webhook address for Koalafi')).toHaveValue(address);
   await userEvent.click(screen.getByRole('button', { name: 'Replace address for Koalafi webhooks' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/stops working immediately/)).toBeVisible();
