@@ -116,7 +116,11 @@ export function IntegrationCard({ integration, mayChange, mayImport }: Integrati
                   {t('Switch on')}
                 </Button>
               )}
-              <Button variant="outlined" onClick={() => setOpen('setup')}>
+              <Button
+                variant="outlined"
+                aria-label={t('Connect {name}', { name })}
+                onClick={() => setOpen('setup')}
+              >
                 {t('Connect')}
               </Button>
             </>
