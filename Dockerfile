@@ -14,8 +14,7 @@ RUN rm -rf node_modules */node_modules */*/node_modules \
     -w engine -w schemas -w plugins/sdk -w fixtures/lender-sandbox -w fixtures/stripe-sandbox
 
 FROM node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS engine
-# V8's memory for new objects takes at most 32 MB, and not up to 128 MB, in each process.
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 NODE_OPTIONS=--max-semi-space-size=16
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 WORKDIR /app
 COPY --from=dependencies /app /app
 RUN mkdir -p /keys /audit /login/api /login/worker /ledger /anchors /backups /assets \

@@ -4,12 +4,6 @@ import { diesWithUs, type Log } from '../infra/server-process.ts';
 import { Backoff } from './backoff.ts';
 
 /**
- * V8's memory for new objects takes at most 32 MB (two halves of 16). Without a limit it takes up to 128 MB in each
- * process, for example during an export. The Dockerfile has the same limit.
- */
-const youngMemory = '--max-semi-space-size=16';
-
-/**
  * Milliseconds after which a start counts as hanging. The limit is high, because a busy machine may need
  * minutes for a first start.
  */
@@ -111,12 +105,7 @@ export class ManagedProcess {
     // channel to the supervisor closes.
     const { inspectorPort } = this.plan;
     const inspector = inspectorPort ? [`--inspect=127.0.0.1:${inspectorPort}`] : [];
-    const flags = [
-      '--enable-source-maps',
-      '--disable-warning=ExperimentalWarning',
-      youngMemory,
-      ...inspector,
-    ];
+    const flags = ['--enable-source-maps', '--disable-warning=ExperimentalWarning', ...inspector];
     const plain = { file: process.execPath, arguments: flags };
     const command = this.plan.diesWithUs ? diesWithUs(process.execPath, flags, 'KILL') : plain;
     const child = fork(this.plan.script, [], {
