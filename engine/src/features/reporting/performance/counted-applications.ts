@@ -12,8 +12,11 @@ type Counted = Omit<ReportApplicationsQuery, 'limit' | 'offset'>;
 type WithSituation<Row> = Row & { readonly situation: ApplicationSituation };
 export type DownloadedApplication = WithSituation<DownloadedRow>;
 
-/** The number of applications, and the number of ids, that a download holds in memory at a time. */
-const batchSize = 250;
+/**
+ * The number of applications, and the number of ids, that a download holds in memory at a time. V8 gives new objects
+ * more memory each time it finds many of them in use, so batches are small.
+ */
+const batchSize = 50;
 const mostIds = 2000;
 
 /**
