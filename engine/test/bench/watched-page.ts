@@ -22,7 +22,7 @@ export interface Watched {
 export function watch(): void {
   const watched: Watched = { interactions: {}, shift: 0, moved: '', lcp: { ms: 0, what: '' } };
   (globalThis as unknown as { watched: Watched }).watched = watched;
-  type Element = { tagName?: string; id?: string; className?: unknown } | null;
+  type Element = { tagName?: string; id?: string; getAttribute?(name: string): string | null } | null;
   type Timing = {
     name: string;
     interactionId: number;
@@ -35,7 +35,7 @@ export function watch(): void {
     sources?: { node: Element }[];
   };
   const nameOf = (element: Element | undefined): string =>
-    `${(element?.tagName ?? '').toLowerCase()}${element?.id ? `#${element.id}` : ''}.${String(element?.className ?? '')}`;
+    `${(element?.tagName ?? '').toLowerCase()}${element?.id ? `#${element.id}` : ''}.${element?.getAttribute?.('class') ?? ''}`;
   const observe = (type: string, options: object, see: (entry: Timing) => void) =>
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as unknown as Timing[]) see(entry);

@@ -195,7 +195,7 @@ export class FaultTestEngine {
       const { hosts } = manifest.environments?.sandbox ?? { hosts: [] };
       if (manifest.transport !== 'portal') continue;
       const browser = host.browserOf(key, `${this.sandbox.url}/${key}`, hosts, pageMs);
-      const { withPage } = browser;
+      const withPage = browser.withPage.bind(browser);
       // The host asks for the deadline of each operation. A wait on a spoiled page would take all of it.
       browser.withPage = (work, sent) => withPage(work, sent, pageMs);
     }
