@@ -1,4 +1,4 @@
-import { getOutsideForm, type InputOf } from '@millrace/schemas/api';
+import { getOutsideForm, type InputOf, type OutsideFormDetails } from '@millrace/schemas/api';
 import { minutesFor } from '@millrace/schemas/form';
 import { formOfStage } from '@millrace/schemas/stages';
 import { MikroORM } from '@mikro-orm/postgresql';
@@ -9,6 +9,7 @@ import { named, Sees } from '../../../platform/http/access/sees.ts';
 import { Disclosures } from '../../lenders/disclosures/index.ts';
 import { Associates } from '../../tenancy/associates/index.ts';
 import { brandIn, OutsideFormSettings, StoreSettings } from '../../tenancy/store-settings/index.ts';
+import { KeptForms } from './kept-forms.ts';
 import { OutsideForms } from './outside-forms.service.ts';
 
 const largestId = 2_147_483_647;
@@ -23,11 +24,16 @@ export class OutsideFormsController {
     private readonly settings: StoreSettings,
     private readonly outside: OutsideFormSettings,
     private readonly clock: Clock,
+    private readonly kept: KeptForms<OutsideFormDetails>,
   ) {}
 
   @Endpoint(getOutsideForm)
   @Sees(({ query }) => ({ shop: named(query, 'storeUuid') }))
-  async details(@Input() { query }: InputOf<typeof getOutsideForm>) {
+  details(@Input() { query }: InputOf<typeof getOutsideForm>): Promise<OutsideFormDetails> {
+    return this.kept.of(JSON.stringify(query), () => this.read(query));
+  }
+
+  private async read(query: InputOf<typeof getOutsideForm>['query']): Promise<OutsideFormDetails> {
     const em = this.orm.em.fork();
     // An id that is larger than any possible id is treated like an unknown link.
     const linkId = query.link ? Math.min(Number(query.link), largestId) : null;
@@ -79,7 +85,7 @@ export class OutsideFormsController {
       sections: form.sections.map((section) => section.id),
       confirmBy: settings.formVerification,
       associates: words?.ask_for_associate === false ? [] : associates,
-      disclosures: { en, es },
+      disclosures: { en: [...en], es: [...es] },
     };
   }
 }

@@ -5,6 +5,7 @@ import { StoreSettingsModule } from '../../tenancy/store-settings/index.ts';
 import { StoresModule } from '../../tenancy/stores/index.ts';
 import { FormConfigsModule } from '../form-configs/index.ts';
 import { MarketingLinksModule } from '../marketing-links/index.ts';
+import { KeptForms } from './kept-forms.ts';
 import { OutsideFormsController } from './outside-forms.controller.ts';
 import { OutsideForms } from './outside-forms.service.ts';
 
@@ -18,7 +19,7 @@ import { OutsideForms } from './outside-forms.service.ts';
     MarketingLinksModule,
   ],
   controllers: [OutsideFormsController],
-  providers: [OutsideForms],
+  providers: [KeptForms, OutsideForms],
   exports: [OutsideForms],
 })
 export class OutsideFormsModule {}

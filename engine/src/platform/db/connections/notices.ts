@@ -16,7 +16,7 @@ interface ListeningClient {
  * user id. It is undefined if the notice concerns every object, or if notices may have been missed.
  */
 type NoticeListener = (about: string | undefined) => void;
-export type Topic = 'access' | 'caches';
+export type Topic = 'access' | 'caches' | 'forms';
 
 const channel = 'millrace';
 
