@@ -79,7 +79,7 @@ journey('a contract at a portal lender runs from the approval to the signature',
     await contract().getByText('Invoice sent to Kafene').waitFor();
     await lenderRow(store, 'Kafene').getByRole('article').first().waitFor();
     await shopper.getByRole('link', { name: /^See \d offers?$/ }).click();
-    await shopper.getByText('Total you pay').first().waitFor();
+    await shopper.getByText('Total for $').first().waitFor();
     await expectNotReloaded(store);
     await expectNotReloaded(shopper);
   });

@@ -75,7 +75,7 @@ journey(
 
     step('the shopper compares the offers of several lenders and chooses one', async () => {
       await shopper.getByRole('link', { name: /^Ver \d+ ofertas$/ }).press('Enter');
-      await shopper.getByText('Total a pagar').first().waitFor();
+      await shopper.getByText('Total por $').first().waitFor();
       await expectReadable(shopper);
       // Koalafi decided by webhook, after the reply to the submission. Its offers must appear too.
       await shopper

@@ -94,7 +94,7 @@ journey('lenders are asked one after another until one approves', (step) => {
 
   step('the shopper sees what each offer costs in all, chooses one, and gets a reference', async () => {
     await shopper.getByRole('link', { name: /^See \d offers?$/ }).click();
-    await shopper.getByText('Total you pay').first().waitFor();
+    await shopper.getByText('Total for $').first().waitFor();
     await screenshot(shopper, 'shopper');
     reference = await chooseOffer(shopper, 'Koalafi');
     expect(reference).toMatch(/^MR-/);

@@ -16,7 +16,8 @@ function objectsOf(pdf: Buffer): ReadonlyMap<string, string> {
 }
 
 function streamOf(body = ''): string {
-  const packed = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(body)?.[1] ?? '';
+  // The packed bytes may end with a carriage return, so the line break after them must not contain one.
+  const packed = /stream\r?\n([\s\S]*?)\nendstream/.exec(body)?.[1] ?? '';
   return body.includes('/FlateDecode')
     ? inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')
     : packed;

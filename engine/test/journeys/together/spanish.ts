@@ -84,7 +84,7 @@ journey('all pages of a shopper are in Spanish, from the link to the thank-you p
 
   step('the offers and the thank-you message of the store are in Spanish', async () => {
     await shopper.getByRole('link', { name: /^Ver \d ofertas?$/ }).click();
-    await shopper.getByText('Total a pagar').first().waitFor();
+    await shopper.getByText('Total por $').first().waitFor();
     await expectSpanish(shopper);
     expect(await chooseOffer(shopper, 'Koalafi')).toMatch(/^MR-/);
     await shopper.getByRole('heading', { level: 1, name: 'Ya casi termina: firme con Koalafi' }).waitFor();
