@@ -39,7 +39,7 @@ export async function typeErrors(root: string, folders: readonly string[]): Prom
   const name = folders.length === 1 ? folders[0]!.replaceAll('/', '-') : 'several';
   mkdirSync(place, { recursive: true });
   const project = path.join(place, `${name}.json`);
-  // With the name alone, TypeScript leaves out a folder whose name begins with a dot.
+  // With the name alone, TypeScript does not read a folder whose name begins with a dot.
   const include = folders.map((folder) => path.join(root, folder, '**/*'));
   writeFileSync(project, JSON.stringify({ extends: path.join(root, 'tsconfig.json'), include }));
   const memory = path.join(place, `${name}-${jsonFingerprint(root, folders)}.tsbuildinfo`);

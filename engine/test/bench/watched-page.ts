@@ -12,7 +12,7 @@ export interface Watched {
    * the burst lasts at most five seconds.
    */
   shift: number;
-  /** An element that moved in the last shift of this burst. */
+  /** The elements that moved in the last shift of this burst, each with its distances from the top in pixels. */
   moved: string;
   /** The newest Largest Contentful Paint in milliseconds, and its element. */
   lcp: Interaction;
@@ -32,7 +32,7 @@ export function watch(): void {
     hadRecentInput: boolean;
     target?: Element;
     element?: Element;
-    sources?: { node: Element }[];
+    sources?: { node: Element; previousRect: { y: number }; currentRect: { y: number } }[];
   };
   const nameOf = (element: Element | undefined): string =>
     `${(element?.tagName ?? '').toLowerCase()}${element?.id ? `#${element.id}` : ''}.${element?.getAttribute?.('class') ?? ''}`;
@@ -56,6 +56,11 @@ export function watch(): void {
       : { value, begun: startTime, last: startTime };
     if (burst.value <= watched.shift) return;
     watched.shift = burst.value;
-    watched.moved = nameOf(sources?.[0]?.node);
+    watched.moved = (sources ?? [])
+      .map(
+        ({ node, previousRect, currentRect }) =>
+          `${nameOf(node)} ${Math.round(previousRect.y)} to ${Math.round(currentRect.y)}`,
+      )
+      .join(', ');
   });
 }
