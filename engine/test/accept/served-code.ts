@@ -32,8 +32,9 @@ const servesConstant =
 
 const text = (words: string): RegExp => new RegExp(words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
 
-const success = /variant:[`'"]success[`'"],autoHideDuration:3e3/;
-const failure = /variant:[`'"]error[`'"],autoHideDuration:5e3/;
+/** Success for three seconds, an error for five. The build gives both constants short names. */
+const toastTimes =
+  /\b([\w$]+)=3e3,([\w$]+)=5e3\b[^]*variant:[\w$]+\?`error`:`success`,autoHideDuration:[\w$]+\|\|[\w$]+\?\2:\1/;
 const three = /maxSnack:3/;
 const bottomCentre = /anchorOrigin:\{vertical:\w+\?`top`:`bottom`,horizontal:`center`\}/;
 const pageSizes = /=\[5,10,25\]/;
@@ -50,8 +51,8 @@ const steps = /\[\.\.\.\w+\?\[`Stores`\]:\[\],`Plan`,`Payment`\]/;
 
 /** Probes of the limits that only the pages' source code states. */
 export const limitsOfPages: Readonly<Record<string, Probe>> = {
-  'snackbar-success': serves(success),
-  'snackbar-error': serves(failure),
+  'snackbar-success': serves(toastTimes),
+  'snackbar-error': serves(toastTimes),
   'snackbar-max': serves(three),
   'snackbar-position': serves(bottomCentre),
   'link-list-height': serves(listHeight),
@@ -89,13 +90,13 @@ export const rulesOfPages: Readonly<Record<string, Probe>> = {
     /`tab`,`subscription`\)[^;]*`tab`,`basic`\)/,
     /\/app\/store\/billing\?tab=subscription/,
   ),
-  'deal-room': serves(/`\{deal_room_url\}`,`resources:read`,`The Nest`/),
+  'deal-room': serves(/`resources:read`\)[^]{0,400}deal_room_url[^]{0,600}`The Nest`/),
   'percent-mask': serves(percent),
   'subscription-flow': serves(steps),
   'associate-save': serves(
     /onSuccess:async\(\)=>\{[^}]*`Associate Saved`[^}]*invalidateQueries[^}]*\}[^;]{0,200}onSettled:/,
   ),
-  'ui-snackbar': serves(success, failure, three, bottomCentre, text('Close message')),
+  'ui-snackbar': serves(toastTimes, three, bottomCentre, text('Close message')),
   'ui-textareas': serves(messageRows, otherRows),
   'ui-tables': serves(pageSizes),
   'ui-qr': serves(qrSize, text('right click and select save')),
