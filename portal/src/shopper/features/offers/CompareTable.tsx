@@ -3,8 +3,7 @@ import { useLocale, useMessages } from '../../../shared/messages/locale-context.
 import { factsOf, figuresOf, pricePayment, priceTotal } from '../../shared/offers/offer-facts.ts';
 import type { LenderOffer } from '../../shared/offers/offer-list.ts';
 import { offerMessages } from '../../shared/offers/offer.messages.ts';
-import { Link } from '../../shared/shell/Link.tsx';
-import { offerPath } from './OfferCard.tsx';
+import { ChooseLink } from './OfferCard.tsx';
 
 /** All offers side by side. If they do not fit, the table scrolls sideways and the page does not. */
 export function CompareTable({ offers }: { offers: readonly LenderOffer[] }) {
@@ -59,12 +58,7 @@ export function CompareTable({ offers }: { offers: readonly LenderOffer[] }) {
               <th scope="row">{words.choose}</th>
               {offers.map((offer) => (
                 <td key={offer.key}>
-                  <Link className="button-quiet" to={offerPath(offer)}>
-                    {words.choose}{' '}
-                    <span className="visually-hidden">
-                      {words.chooseOf(offer.lenderName, words.months(offer.termMonths))}
-                    </span>
-                  </Link>
+                  <ChooseLink className="button-quiet" offer={offer} />
                 </td>
               ))}
             </tr>

@@ -9,8 +9,26 @@ import { OfferHead } from '../../shared/offers/OfferHead.tsx';
 import { OfferTerms } from '../../shared/offers/OfferTerms.tsx';
 import { NextStep } from '../../shared/results/LenderResultRow.tsx';
 
-export const offerPath = ({ attemptId, id }: LenderOffer): string =>
+const offerPath = ({ attemptId, id }: LenderOffer): string =>
   `/apply/offers/${attemptId}/${encodeURIComponent(id)}`;
+
+interface ChooseLinkProps {
+  readonly className: 'button' | 'button-quiet';
+  readonly offer: LenderOffer;
+}
+
+/** Opens the screen on which the shopper accepts the offer. Screen readers also hear the lender and the term. */
+export function ChooseLink({ className, offer }: ChooseLinkProps) {
+  const words = useMessages(offerMessages);
+  return (
+    <Link className={className} to={offerPath(offer)}>
+      {words.choose}{' '}
+      <span className="visually-hidden">
+        {words.chooseOf(offer.lenderName, words.months(offer.termMonths))}
+      </span>
+    </Link>
+  );
+}
 
 export function OfferCard({ offer }: { readonly offer: LenderOffer }) {
   const words = useMessages(offerMessages);
@@ -29,12 +47,7 @@ export function OfferCard({ offer }: { readonly offer: LenderOffer }) {
           <summary>{words.theirTerms(money(offer.amountCents, offer.currency))}</summary>
           <OfferTerms offer={offer} />
         </details>
-        <Link className="button" to={offerPath(offer)}>
-          {words.choose}{' '}
-          <span className="visually-hidden">
-            {words.chooseOf(offer.lenderName, words.months(offer.termMonths))}
-          </span>
-        </Link>
+        <ChooseLink className="button" offer={offer} />
       </div>
     </li>
   );
