@@ -79,15 +79,17 @@ function usualSeconds({ mode, entries }: ShopperResults): number {
   return mode === 'Shotgun' ? Math.max(0, ...each) : each.reduce((sum, seconds) => sum + seconds, 0);
 }
 
+/** How long the lenders take, in one line, so that the line with the reference can take its place. */
 function Pace({ results, now }: { results: ShopperResults; now: number }) {
   const words = useMessages(resultMessages);
   const { link } = useLiveState();
-  if (results.done || results.next) return null;
   const seconds = results.startedAt ? Math.max(0, (now - new Date(results.startedAt).getTime()) / 1000) : 0;
   return (
     <p className="pace">
       <span className={`chip chip-${link}`}>{words[link]}</span>
-      <span className="tabular">{words.elapsed(minutesAndSeconds(seconds))}</span>
+      <span className="tabular">
+        <span className="visually-hidden">{words.elapsed}</span> {minutesAndSeconds(seconds)}
+      </span>
       <span className="muted">{words.usually(usualSeconds(results))}</span>
     </p>
   );
@@ -116,6 +118,8 @@ function Results({ results, stageQuestions: StageQuestions }: ResultsProps) {
   const over = next !== null || (done && unanswered(entries) === 0);
   // a shopper who must contact a lender needs the reference, even while other lenders have not answered
   const isReferenceWanted = done || entries.some((entry) => isPositive(entry) || isWaiting(entry));
+  const reference = isReferenceWanted && <p className="small">{words.reference(results.reference)}</p>;
+  const isPaced = !done && !next;
   const none = over && !next && !entries.some((entry) => isPositive(entry) || isWaiting(entry));
   const { first, declined } = over ? inFinalOrder(results) : { first: entries, declined: [] };
   // the lenders of the next stage are named above its questions
@@ -131,8 +135,7 @@ function Results({ results, stageQuestions: StageQuestions }: ResultsProps) {
   );
   return (
     <Screen title={heading} tabTitle={tabTitle}>
-      <Pace results={results} now={now} />
-      {isReferenceWanted && <p className="small">{words.reference(results.reference)}</p>}
+      {isPaced ? <Pace results={results} now={now} /> : reference}
       {none && <NoApproval entries={entries} store={results.store} purchaseCents={results.purchaseCents} />}
       {none && <ReturnToStore store={results.store.name} url={results.returnTo?.cancelUrl} />}
       {!chosen && !none && (!next || entries.some(isPositive)) && <BestOffer results={results} />}
@@ -157,8 +160,9 @@ function Results({ results, stageQuestions: StageQuestions }: ResultsProps) {
           <ol className="lenders">{declined.map(row)}</ol>
         </details>
       )}
+      {isPaced && reference}
       <p className="small">{words.inquiries(results.inquiries)}</p>
-      {!results.done && !next && <p className="small">{words.mayLeave}</p>}
+      {isPaced && <p className="small">{words.mayLeave}</p>}
     </Screen>
   );
 }

@@ -29,7 +29,7 @@ export const resultMessages = defineMessages(
     inquiries: ({ made, agreed }: InquiryStanding) =>
       `Credit checks so far: ${kinds(made, 'en', ' and ')}.` +
       (agreed ? ` You agreed to at most ${kinds(agreed, 'en', ' and ')}.` : ''),
-    elapsed: (time: string) => `Elapsed time: ${time}`,
+    elapsed: 'Elapsed time:',
     usually: (seconds: number) =>
       seconds < 60
         ? `usually under ${seconds}\u00a0s`
@@ -103,7 +103,7 @@ export const resultMessages = defineMessages(
     inquiries: ({ made, agreed }) =>
       `Consultas de crédito hasta ahora: ${kinds(made, 'es', ' y ')}.` +
       (agreed ? ` Usted aceptó como máximo ${kinds(agreed, 'es', ' y ')}.` : ''),
-    elapsed: (time) => `Tiempo transcurrido: ${time}`,
+    elapsed: 'Tiempo transcurrido:',
     usually: (seconds) =>
       seconds < 60
         ? `normalmente menos de ${seconds}\u00a0s`
