@@ -36,6 +36,7 @@ import {
   allowStripe,
   allowUserflow,
   forbidEverything,
+  isEntryPage,
   isNoPage,
   mayBeFramed,
   securityHeaders,
@@ -114,7 +115,7 @@ export async function createHttpApp(module: DynamicModule, config: Config): Prom
     if (address.startsWith('/api/') && !address.startsWith(docsAssets))
       void reply.header('cache-control', 'no-store').header('x-app-version', versions.present());
     if (unknown.has(request.raw)) void reply.status(404);
-    const isPage = !isNoPage(reply.getHeader('content-type'));
+    const isPage = isEntryPage(request.url) || !isNoPage(reply.getHeader('content-type'));
     if (isPage) void reply.header('reporting-endpoints', reportingEndpoints);
     else forbidEverything(reply.raw);
     if (isPage || address.startsWith('/api/')) void reply.header('permissions-policy', permissionsPolicy);

@@ -117,6 +117,12 @@ export const isNoPage = (type: unknown): boolean =>
   typeof type === 'string' &&
   /^(application\/(json|problem\+json|javascript)|text\/(javascript|css)|font\/)/.test(type);
 
+/**
+ * True if the address was mapped to the entry page of an SPA. Its reply counts as a page even if it is data,
+ * for example because the SPAs are not built.
+ */
+export const isEntryPage = (url: string): boolean => /^\/[^?#]*\.html(\?|$)/.test(url);
+
 /** What a browser applies to pages only, beside the headers that this file sets. */
 const ofPages = [
   'origin-agent-cluster',
