@@ -57,7 +57,7 @@ const lenders = ['anna', 'bert', 'carl'].map((id) => ({
 let app: RoutingApp;
 beforeAll(async () => {
   app = await RoutingApp.start([...lenders, { id: 'dora', operations: { submit: submitTo('dora') } }], {
-    LEASE_MS: '1000',
+    LEASE_MS: '20000',
   });
 });
 afterAll(() => app.close());
