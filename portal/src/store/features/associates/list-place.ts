@@ -1,5 +1,5 @@
 import type { StoreAssociatesQuery } from '@millrace/schemas/api';
-import { useSearchParams } from 'react-router';
+import { useUrlParams } from '../../shared/address/url-params.ts';
 
 export const pageSizes = [10, 25, 50] as const;
 const usual = pageSizes[1];
@@ -43,7 +43,7 @@ function writePlace(params: URLSearchParams, { search, status, page, perPage }: 
 }
 
 export function useListPlace() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useUrlParams();
   const change = (to: Partial<ListPlace>): void =>
     setParams((before) => writePlace(before, { ...readPlace(before), page: 1, ...to }), { replace: true });
   return { place: readPlace(params), change };

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { LaaLender } from '@millrace/schemas/api';
-import { useSearchParams } from 'react-router';
+import { useUrlParams } from '../../shared/address/url-params.ts';
 import { laaLendersQuery, saveLaa, laaCountsQuery } from './api.ts';
 import { useMay } from '../../session/session-context.ts';
 import { Loaded } from '../../shared/page/Loaded.tsx';
@@ -159,7 +159,7 @@ function NoAccount() {
 }
 
 function Account({ lenders }: { lenders: readonly LaaLender[] }) {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useUrlParams();
   const accounts = lenders.filter(({ has_account }) => has_account);
   const named = Number(params.get('laa_id'));
   const account = accounts.find(({ id }) => id === named) ?? accounts[0];

@@ -2,7 +2,7 @@ import CampaignRounded from '@mui/icons-material/CampaignRounded';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { useSearchParams } from 'react-router';
+import { useUrlParams } from '../../shared/address/url-params.ts';
 import { linksOfStoreQuery } from './api.ts';
 import { Loaded } from '../../shared/page/Loaded.tsx';
 import { Notice } from '@millrace/ui/page';
@@ -11,7 +11,7 @@ import { askFirst } from '../../shared/settings/leave-question.ts';
 import { LinkDetail } from './link-detail/LinkDetail.tsx';
 
 export function IndividualLink({ storeId }: { storeId: number }) {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useUrlParams();
   const choose = (id: string): void =>
     setParams((before) => {
       before.set('link', id);

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { MarketingLink } from '@millrace/schemas/api';
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useUrlParams } from '../../shared/address/url-params.ts';
 import { FailurePanel } from '../../shared/page/FailurePanel.tsx';
 import { Notice } from '@millrace/ui/page';
 import { t } from '@millrace/ui/translate';
@@ -30,7 +30,7 @@ const named = (links: readonly MarketingLink[], search: string): MarketingLink[]
  */
 export function LinkManager({ query, withStore = false }: LinkManagerProps) {
   const { data, error, isPending, refetch } = useQuery(query);
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useUrlParams();
   const [search, setSearch] = useState('');
   /**
    * The id of the open link if it had unsaved changes when a search began. It keeps that link open until the

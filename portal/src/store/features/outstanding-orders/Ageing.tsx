@@ -7,7 +7,7 @@ import type { OrderAge, OutstandingOrders } from '@millrace/schemas/api';
 import { orderAges } from '@millrace/schemas/list-choices';
 import type { Tone } from '@millrace/schemas/design';
 import type { Currency } from '@millrace/schemas/money';
-import { useSearchParams } from 'react-router';
+import { useUrlParams } from '../../shared/address/url-params.ts';
 import { t } from '@millrace/ui/translate';
 import { currencyIn } from '../../shared/money/currency-in.ts';
 import { useMoney } from '../../shared/money/amounts.tsx';
@@ -27,7 +27,7 @@ export interface OrderFilter {
 
 /** Reads the filter of the orders from the page's URL and writes it there. */
 export function useOrderFilter(): [OrderFilter, (change: { age?: string; lender?: string }) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useUrlParams();
   const age = orderAges.find((one) => one === params.get('age'));
   const lender = Number(params.get('lender'));
   const currency = currencyIn(params);

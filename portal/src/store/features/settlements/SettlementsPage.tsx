@@ -14,7 +14,7 @@ import { downloadCsv, toCsv } from '@millrace/ui/export';
 import { Notice } from '@millrace/ui/page';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useUrlParams } from '../../shared/address/url-params.ts';
 import { t } from '@millrace/ui/translate';
 import { useMay, useSession } from '../../session/session-context.ts';
 import { AmountsIn, useCurrency } from '../../shared/money/amounts.tsx';
@@ -54,7 +54,7 @@ const columnsIn = (
 
 /** Reads the filter of the page from its URL and writes it there. */
 function useFilter() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useUrlParams();
   const state = settlementStates.find((one) => one === params.get('state'));
   const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1);
   const perPage = sizes.find((one) => one === Number(params.get('per_page'))) ?? 25;

@@ -2,6 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { Currency } from '@millrace/schemas/money';
 import { useSearchParams } from 'react-router';
+import { useUrlParams } from '../address/url-params.ts';
 import { t } from '@millrace/ui/translate';
 import { currencyIn } from './currency-in.ts';
 
@@ -23,7 +24,7 @@ export function useAskedCurrency(): Currency | undefined {
 
 /** The input for the currency of a page with sums. Hidden if all stores have the same currency. */
 export function CurrencyFilter({ currencies, value }: CurrencyFilterProps) {
-  const [, setParams] = useSearchParams();
+  const [, setParams] = useUrlParams();
   if (currencies.length < 2) return null;
   return (
     <TextField

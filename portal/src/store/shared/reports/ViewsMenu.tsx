@@ -16,7 +16,8 @@ import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
+import { useUrlParams } from '../address/url-params.ts';
 import { t } from '@millrace/ui/translate';
 
 const viewsQuery = (path: string) =>
@@ -59,7 +60,7 @@ const detailsOf = ({ is_mine, is_shared, is_default, delivery }: ReportView): st
  */
 export function ViewsMenu() {
   const { pathname } = useLocation();
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useUrlParams();
   const client = useQueryClient();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isNew, setIsNew] = useState(false);

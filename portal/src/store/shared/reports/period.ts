@@ -1,7 +1,7 @@
 import type { ReportPeriod } from '@millrace/schemas/api';
 import type { Currency } from '@millrace/schemas/money';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useUrlParams } from '../address/url-params.ts';
 import { t } from '@millrace/ui/translate';
 import { useSession } from '../../session/session-context.ts';
 import { currencyIn } from '../money/currency-in.ts';
@@ -41,7 +41,7 @@ export function periodDays(name: PeriodName, today: string): AskedPeriod {
  * such as "7 days" is stored by its name, so that a saved view always ends today.
  */
 export function usePeriod() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useUrlParams();
   const { isoDay } = useInstantWords();
   const [now] = useState(() => new Date().toISOString());
   const today = isoDay(now);

@@ -4,7 +4,7 @@ import Tabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Permission } from '@millrace/schemas/permissions';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { useUrlParams } from '../address/url-params.ts';
 import { may, useSession } from '../../session/session-context.ts';
 
 export interface SettingsTab {
@@ -37,7 +37,7 @@ interface SettingsTabsProps {
  */
 export function SettingsTabs({ label: whose, tabs }: SettingsTabsProps) {
   const session = useSession();
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useUrlParams();
   const wide = useMediaQuery('(min-width: 1100px)', { noSsr: true });
   const allowed = tabs.filter(({ permission }) => may(session, permission));
   const wanted = params.get('tab');

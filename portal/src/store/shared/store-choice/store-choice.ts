@@ -1,4 +1,5 @@
-import { matchPath, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { matchPath, useLocation, useNavigate } from 'react-router';
+import { useUrlParams } from '../address/url-params.ts';
 import { useSession } from '../../session/session-context.ts';
 
 /**
@@ -61,7 +62,7 @@ const isAboutOneStore = (pathname: string): boolean =>
  */
 export function useStoreChoice(): StoreChoice {
   const { stores, user } = useSession();
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useUrlParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const own = (wanted: number | null | undefined): number | undefined =>

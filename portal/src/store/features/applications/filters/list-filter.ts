@@ -1,7 +1,7 @@
 import type { FollowUpFilter, FormOrder, FormStage } from '@millrace/schemas/api';
 import { followUpFilters, formOrders, formStages } from '@millrace/schemas/list-choices';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useUrlParams } from '../../../shared/address/url-params.ts';
 import { firstDayOf, isNamedPeriod, type NamedPeriod } from '../../../shared/period/named-periods.ts';
 import { useInstantWords } from '../../../shared/time/instants.ts';
 
@@ -110,7 +110,7 @@ export function viewOf(filter: ListFilter): string {
 }
 
 export function useListFilter() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useUrlParams();
   const { isoDay } = useInstantWords();
   const [now] = useState(() => new Date().toISOString());
   const change = (wanted: Partial<ListFilter>): void =>

@@ -1,6 +1,6 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useSearchParams } from 'react-router';
+import { useUrlParams } from '../../../shared/address/url-params.ts';
 import { t } from '@millrace/ui/translate';
 
 const tabs = {
@@ -17,7 +17,7 @@ const isTab = (name: string | null): name is DealTab => name !== null && Object.
 
 /** The page's URL contains the tab. It therefore survives a reload, and a shared link opens the same tab. */
 export function useDealTab(): [DealTab, (tab: DealTab) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useUrlParams();
   const named = params.get('tab');
   const change = (next: DealTab): void =>
     setParams(
