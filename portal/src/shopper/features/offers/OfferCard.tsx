@@ -30,10 +30,25 @@ export function ChooseLink({ className, offer }: ChooseLinkProps) {
   );
 }
 
-export function OfferCard({ offer }: { readonly offer: LenderOffer }) {
+interface OfferCardProps {
+  readonly offer: LenderOffer;
+  /** What this offer is best at among all offers, for example `Lowest total`. */
+  readonly merits: readonly string[];
+}
+
+export function OfferCard({ offer, merits }: OfferCardProps) {
   const words = useMessages(offerMessages);
   return (
     <li className="card offer">
+      {merits.length > 0 && (
+        <p className="offer-merits">
+          {merits.map((merit) => (
+            <span key={merit} className="chip chip-live">
+              {merit}
+            </span>
+          ))}
+        </p>
+      )}
       <OfferHead
         lenderName={offer.lenderName}
         offer={offer}

@@ -11,7 +11,13 @@ import { Link } from '../../shared/shell/Link.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
 import { CompareTable } from './CompareTable.tsx';
 import { chosenIn } from '../../shared/ending/chosen-offer.ts';
-import { inOrder, isOneAmount, offersIn } from '../../shared/offers/offer-list.ts';
+import {
+  inOrder,
+  isOneAmount,
+  lowestIn,
+  offersIn,
+  type LenderOffer,
+} from '../../shared/offers/offer-list.ts';
 import { offerMessages } from '../../shared/offers/offer.messages.ts';
 import { ApprovalCard, OfferCard } from './OfferCard.tsx';
 
@@ -69,6 +75,11 @@ function Offers({ results }: { results: ShopperResults }) {
   const oneAmount = isOneAmount(offers);
   const { purchaseCents } = results;
   const hundred = money(100_00);
+  const lowest = lowestIn(offers);
+  const meritsOf = ({ key }: LenderOffer): string[] => [
+    ...(key === lowest.total ? [words.total] : []),
+    ...(key === lowest.monthly ? [words.lowestMonthly] : []),
+  ];
   return (
     <Screen
       title={withoutTerms.length > 0 ? words.approvals : words.title(offers.length)}
@@ -101,7 +112,8 @@ function Offers({ results }: { results: ShopperResults }) {
       {offers.some(({ price }) => price.totalEstimated) && <p className="fine">{words.estimatesNote}</p>}
       {view === 'sideBySide' && offers.length > 1 && <CompareTable offers={offers} />}
       <ul className="offers">
-        {view === 'list' && offers.map((offer) => <OfferCard key={offer.key} offer={offer} />)}
+        {view === 'list' &&
+          offers.map((offer) => <OfferCard key={offer.key} offer={offer} merits={meritsOf(offer)} />)}
         {withoutTerms.map((entry) => (
           <ApprovalCard key={entry.lenderId} entry={entry} />
         ))}

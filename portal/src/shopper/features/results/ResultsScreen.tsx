@@ -22,20 +22,29 @@ import { useAnnounce } from '../../shared/shell/Announcer.tsx';
 const isDecline = (entry: TimelineEntry): boolean =>
   isLendersNo(entry.outcome) && !isPositive(entry) && !isWaiting(entry);
 
-/**
- * Orders the lenders after all have answered: approvals first, then lenders that wait for the shopper, then
- * the others. Declines are returned separately if there is an approval, or if a further lender can be asked.
- */
-function inFinalOrder({ entries, next }: ShopperResults): {
+const isUnneeded = ({ status, outcome }: TimelineEntry): boolean =>
+  status === 'Not needed' && outcome === null;
+
+interface InOrder {
   readonly first: readonly TimelineEntry[];
   readonly declined: readonly TimelineEntry[];
-} {
+  /** Lenders that were not asked, because another lender approved first. */
+  readonly unneeded: readonly TimelineEntry[];
+}
+
+/**
+ * Orders the lenders after all have answered: approvals first, then lenders that wait for the shopper, then
+ * the others. If there is an approval, or if a further lender can be asked, declines and lenders that were not
+ * needed are returned separately.
+ */
+function inFinalOrder({ entries, next }: ShopperResults): InOrder {
   const rank = (entry: TimelineEntry): number => (isPositive(entry) ? 0 : isWaiting(entry) ? 1 : 2);
   const sorted = [...entries].sort((left, right) => rank(left) - rank(right));
-  if (!next && !entries.some(isPositive)) return { first: sorted, declined: [] };
+  if (!next && !entries.some(isPositive)) return { first: sorted, declined: [], unneeded: [] };
   return {
-    first: sorted.filter((entry) => !isDecline(entry)),
+    first: sorted.filter((entry) => !isDecline(entry) && !isUnneeded(entry)),
     declined: sorted.filter(isDecline),
+    unneeded: sorted.filter(isUnneeded),
   };
 }
 
@@ -121,7 +130,9 @@ function Results({ results, stageQuestions: StageQuestions }: ResultsProps) {
   const reference = isReferenceWanted && <p className="small">{words.reference(results.reference)}</p>;
   const isPaced = !done && !next;
   const none = over && !next && !entries.some((entry) => isPositive(entry) || isWaiting(entry));
-  const { first, declined } = over ? inFinalOrder(results) : { first: entries, declined: [] };
+  const { first, declined, unneeded } = over
+    ? inFinalOrder(results)
+    : { first: entries, declined: [], unneeded: [] };
   // the lenders of the next stage are named above its questions
   const named = new Set(chosen ? [] : next?.lenders.map(({ key }) => key));
   const listed = first.filter(({ lenderKey }) => !named.has(lenderKey));
@@ -159,6 +170,9 @@ function Results({ results, stageQuestions: StageQuestions }: ResultsProps) {
           <summary>{words.declined(declined.map(({ lenderName }) => lenderName))}</summary>
           <ol className="lenders">{declined.map(row)}</ol>
         </details>
+      )}
+      {unneeded.length > 0 && (
+        <p className="small">{words.notNeeded(unneeded.map(({ lenderName }) => lenderName))}</p>
       )}
       {isPaced && reference}
       <p className="small">{words.inquiries(results.inquiries)}</p>

@@ -35,20 +35,19 @@ export function NextSteps({ store, chosen }: NextStepsProps) {
   // state above then already says what happens next
   const hasFirstStep = address !== null || entry.contract === null;
   return (
-    <section aria-labelledby="next">
+    <section className="status-part" aria-labelledby="next">
+      {address && (
+        <>
+          <p>{words.sign(lenderName)}</p>
+          <a className="button" href={address} target="_blank" rel="noopener noreferrer">
+            {words.continueAt(lenderName)}
+            <Icon name="out" />
+          </a>
+        </>
+      )}
       <h2 id="next">{words.nextTitle}</h2>
       <ol className="steps">
-        {hasFirstStep && (
-          <li>
-            {address ? words.sign(lenderName) : toAwait(chosen, words)}
-            {address && (
-              <a className="button" href={address} target="_blank" rel="noopener noreferrer">
-                {words.continueAt(lenderName)}
-                <Icon name="out" />
-              </a>
-            )}
-          </li>
-        )}
+        {hasFirstStep && !address && <li>{toAwait(chosen, words)}</li>}
         {!hasFirstStep && isToSign(entry) && <li>{words.readAndSign}</li>}
         <li>{associateMessage({ store, chosen }, words)}</li>
         <li>{words.keep}</li>

@@ -33,7 +33,7 @@ export const thankYouMessages = defineMessages(
     finish: 'Finish and clear this device',
     finishWhy: 'If this is a store tablet or a phone that you share, remove your answers from it.',
     doneTitle: 'Your answers are no longer on this device',
-    doneBody: 'Your application is no longer on this device.',
+    doneBody: 'You can close this page.',
     closedTitle: 'Your application is closed on this device',
     closedBody: 'It was not used for ten minutes, or another person started on this device.',
     savedBody:
@@ -75,7 +75,7 @@ export const thankYouMessages = defineMessages(
     finish: 'Terminar y borrar mis datos de este dispositivo',
     finishWhy: 'Si es una tableta de la tienda o un teléfono compartido, quite sus respuestas de él.',
     doneTitle: 'Sus respuestas ya no están en este dispositivo',
-    doneBody: 'Su solicitud ya no está en este dispositivo.',
+    doneBody: 'Puede cerrar esta página.',
     closedTitle: 'Su solicitud está cerrada en este dispositivo',
     closedBody: 'No se usó durante diez minutos, u otra persona empezó en este dispositivo.',
     savedBody:

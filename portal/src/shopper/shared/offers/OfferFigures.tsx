@@ -25,14 +25,14 @@ export function OfferFigures({ offer }: { readonly offer: LenderOffer }) {
   const words = useMessages(offerMessages);
   const { locale } = useLocale();
   const { price, currency, paymentFrequency } = offer;
-  // the term is beside the payment; a monthly payment is the large figure above
-  const shown = [words.term, ...(frequencyKey(paymentFrequency) === 'monthly' ? [words.perMonth] : [])];
-  const figures = figuresOf(offer, words, locale).filter(({ name }) => !shown.includes(name));
+  // four figures: a monthly payment is already the large figure above, and the last month says how long others take
+  const left = frequencyKey(paymentFrequency) === 'monthly' ? words.perMonth : words.term;
+  const figures = figuresOf(offer, words, locale).filter(({ name }) => name !== left);
   return (
     <div className="figures">
       <dl className="offer-costs">
         <div>
-          <dt>{words.paymentFor(price.months)}</dt>
+          <dt>{words.payment}</dt>
           <Price {...paymentParts(offer, words)} />
         </div>
         <div>

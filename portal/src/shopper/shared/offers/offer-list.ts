@@ -60,6 +60,25 @@ export const isOneAmount = (offers: readonly LenderOffer[]): boolean =>
     .size <= 1;
 
 /**
+ * Returns the keys of the offers with the lowest total and with the lowest payment per month. Null if the
+ * offers cannot be compared, or if several are equally low.
+ */
+export function lowestIn(offers: readonly LenderOffer[]): {
+  readonly total: string | null;
+  readonly monthly: string | null;
+} {
+  const lowest = (cents: (offer: LenderOffer) => number): string | null => {
+    const [first, second] = [...offers].sort((left, right) => cents(left) - cents(right));
+    return first && second && cents(first) < cents(second) ? first.key : null;
+  };
+  if (!isOneAmount(offers)) return { total: null, monthly: null };
+  return {
+    total: lowest(({ price }) => price.totalCents),
+    monthly: lowest(({ price }) => price.perMonthCents),
+  };
+}
+
+/**
  * Returns the offers in the chosen order. If the offers are for different amounts, the order by total
  * compares their cost per dollar or pound of the amount. Offers in a currency other than the store's are not
  * compared and come last.

@@ -11,6 +11,7 @@ export const offerMessages = defineMessages(
     reference: (store: string, reference: string) => `${store} · Your reference: ${reference}`,
     sort: 'Sort by',
     total: 'Lowest total',
+    lowestMonthly: 'Lowest per month',
     perHundredOrder: (hundred: string) => `Lowest cost per ${hundred}`,
     differentAmounts: (hundred: string) =>
       `The offers are for different amounts, so compare what you pay per ${hundred}.`,
@@ -19,7 +20,6 @@ export const offerMessages = defineMessages(
     upTo: (amount: string) => `Up to ${amount}`,
     approvedFor: 'Approved amount',
     payment: 'Payment',
-    paymentFor: (months: number) => `Payment · ${months} ${plural('en', months, 'month', 'months')}`,
     payments: {
       daily: '/day',
       weekly: '/wk',
@@ -113,6 +113,7 @@ export const offerMessages = defineMessages(
     reference: (store, reference) => `${store} · Su referencia: ${reference}`,
     sort: 'Ordenar por',
     total: 'Total más bajo',
+    lowestMonthly: 'Menor pago al mes',
     perHundredOrder: (hundred) => `Menor costo por ${hundred}`,
     differentAmounts: (hundred) =>
       `Las ofertas son por montos distintos, así que compare lo que paga por cada ${hundred}.`,
@@ -126,7 +127,6 @@ export const offerMessages = defineMessages(
     upTo: (amount) => `Hasta ${amount}`,
     approvedFor: 'Monto aprobado',
     payment: 'Pago',
-    paymentFor: (months) => `Pago · ${months} ${plural('es', months, 'mes', 'meses')}`,
     payments: {
       daily: '/día',
       weekly: '/sem',
