@@ -18,11 +18,8 @@ export function fieldKind(field: MergedField): FieldKind {
   return field.sensitive ? 'sensitive' : 'text';
 }
 
-/** Returns the CSS class for the width of an input. The width suggests the length of the answer. */
+/** Returns the CSS class for the width of an input. Only inputs for very short answers are narrow. */
 export function fieldWidth(field: MergedField): string {
-  if (field.mask === 'phone' || field.mask === 'ssn') return 'width-phone';
-  if (field.mask === 'currency' || field.mask === 'monthYear' || field.warnings.includes('zip'))
-    return 'width-short';
   if (field.mask === 'timeInMonths' || field.mask === 'percent') return 'width-tiny';
   if (field.id === 'middle_initial' || field.id === 'co_middle_initial') return 'width-tiny';
   if (field.mask === 'number' && !field.sensitive) return 'width-tiny';

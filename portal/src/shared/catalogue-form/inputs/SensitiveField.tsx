@@ -33,7 +33,7 @@ export function SensitiveField(props: FieldProps) {
       </label>
       <FieldHint field={field} saved={saved} />
       <FieldFinding id={field.id} error={error} />
-      <div className="input-row width-sensitive">
+      <div className="input-row">
         <MaskedInput
           id={field.id}
           name={name}
@@ -50,7 +50,7 @@ export function SensitiveField(props: FieldProps) {
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy}
         />
-        {(inside || value !== '' || !saved) && (
+        {value !== '' && (
           <button
             type="button"
             className="button-plain"

@@ -16,12 +16,12 @@ export function ContactQuestions({ contact }: ContactQuestionsProps) {
       {fields.map((field) => (
         <ContactField key={field.id} field={field} form={form} />
       ))}
+      <p className="fine">{byEmail ? words.whyByEmail : words.why}</p>
       {addEmail && (
         <button type="button" className="button-plain contact-way" onClick={addEmail}>
           {words.useEmail}
         </button>
       )}
-      <p className="fine">{byEmail ? words.whyByEmail : words.why}</p>
     </div>
   );
 }

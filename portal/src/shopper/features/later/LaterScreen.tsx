@@ -5,7 +5,6 @@ import { sendDeviceLink } from './api.ts';
 import { NewerAnswers } from '../../shared/questions/NewerAnswers.tsx';
 import { useApplication, useApplicationState } from '../../shared/session/ApplicationProvider.tsx';
 import { pathToResume } from '../../shared/session/screens.ts';
-import { readVisit } from '../../shared/session/visit.ts';
 import { WithDraft } from '../../shared/session/guards/WithDraft.tsx';
 import { Link } from '../../shared/shell/Link.tsx';
 import { PendingButton } from '../../shared/shell/PendingButton.tsx';
@@ -17,7 +16,7 @@ const laterMessages = defineMessages(
   {
     title: 'Your answers are saved',
     undecided: 'Your last answers are not saved yet',
-    body: 'Open this link on this phone to continue where you left off:',
+    body: 'To continue, use the link that you were sent, or open this address and confirm your phone with a code:',
     reference: (reference: string) => `Your reference: ${reference}`,
     elsewhere: 'Continue on another phone or computer?',
     elsewhereWhy: 'We send you a link. Open it there and enter a code to see all your answers.',
@@ -30,7 +29,7 @@ const laterMessages = defineMessages(
   {
     title: 'Sus respuestas están guardadas',
     undecided: 'Sus últimas respuestas todavía no están guardadas',
-    body: 'Abra este enlace en este teléfono para continuar donde se quedó:',
+    body: 'Para continuar, use el enlace que recibió, o abra esta dirección y confirme su teléfono con un código:',
     reference: (reference) => `Su referencia: ${reference}`,
     elsewhere: '¿Quiere continuar en otro teléfono o computadora?',
     elsewhereWhy: 'Le enviamos un enlace. Ábralo ahí y escriba un código para ver todas sus respuestas.',
@@ -79,18 +78,15 @@ function Elsewhere() {
 export function LaterScreen() {
   const words = useMessages(laterMessages);
   const { locale } = useLocale();
-  const visit = readVisit();
   const conflict = useApplicationState(({ newer }) => newer !== null);
   return (
     <WithDraft>
       {(draft) => (
         <Screen title={conflict ? words.undecided : words.title} back={pathToResume(draft, locale)}>
           <NewerAnswers />
-          {visit && (
-            <p>
-              {words.body} <a href={visit.path}>{location.origin + visit.path}</a>
-            </p>
-          )}
+          <p>
+            {words.body} <strong>{`${location.host}/status`}</strong>
+          </p>
           <p>{words.reference(draft.reference)}</p>
           <p className="small">{words.soon}</p>
           <Link className="button" to={pathToResume(draft, locale)}>

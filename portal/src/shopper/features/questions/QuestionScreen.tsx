@@ -113,10 +113,13 @@ type Preparation = Pick<QuestionScreenProps, 'preloadResults' | 'connect'>;
 
 interface QuestionsProps extends ScreenOfQuestions, Omit<QuestionScreenProps, 'preload'> {}
 
-/** Returns the position of this screen among the screens with visible questions, from 0 to 1. */
+/**
+ * Returns the position of this screen among the screens with visible questions, from 0 to 1. The first screen
+ * already counts, because the phone was confirmed before it.
+ */
 function progressOf({ draft, screen }: ScreenOfQuestions): number {
   const screens = openScreens(draft).map(({ id }) => id);
-  return screen.id === EMAIL_SCREEN ? 1 : Math.max(0, screens.indexOf(screen.id)) / screens.length;
+  return screen.id === EMAIL_SCREEN ? 1 : (screens.indexOf(screen.id) + 1) / (screens.length + 1);
 }
 
 function useStep({ draft, screen }: ScreenOfQuestions): string | undefined {

@@ -59,14 +59,16 @@ export function Estimate({ details }: { readonly details: OutsideFormDetails }) 
         <span id={`${id}-title`}>
           {words.amount} <span className="optional">{words.optional}</span>
         </span>
-        <input
-          id={id}
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder={currencies[currency].sign}
-          value={amount}
-          onChange={(event) => change(event.target.value)}
-        />
+        <span className="input-row">
+          <span className="affix">{currencies[currency].sign}</span>
+          <input
+            id={id}
+            inputMode="numeric"
+            autoComplete="off"
+            value={amount}
+            onChange={(event) => change(event.target.value)}
+          />
+        </span>
       </label>
       <p role="status" className="estimate-text">
         {best ? (

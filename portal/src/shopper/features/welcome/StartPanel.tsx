@@ -59,7 +59,7 @@ function Associate({ details: { associates }, visit }: BeginProps) {
   useEffect(() => application.note({ associateId: linked }), [application, linked]);
   if (associates.length === 0) return null;
   return (
-    <div className="field associate">
+    <div className="field">
       <label htmlFor="associate">
         {words.associate} <span className="optional">{words.optional}</span>
       </label>

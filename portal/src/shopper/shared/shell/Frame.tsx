@@ -5,6 +5,7 @@ import { dialling, unbroken } from '../../../shared/format/telephone.ts';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { useApplicationState } from '../session/ApplicationProvider.tsx';
 import { Icon } from './Icon.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { shellMessages } from './shell.messages.ts';
 import { showColours } from './store-brand.ts';
 import { StoreMark } from './StoreMark.tsx';
@@ -47,6 +48,7 @@ export function Frame({ children }: { children: ReactNode }) {
             {words.secure}
           </span>
         </span>
+        <LanguageSwitch />
       </header>
       <PrintHead />
       {children}

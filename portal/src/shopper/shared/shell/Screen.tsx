@@ -4,17 +4,17 @@ import {
   type MouseEvent,
   useSyncExternalStore,
   useEffect,
+  useState,
   type RefObject,
 } from 'react';
 import type { Locale } from '@millrace/schemas/form';
-import { useMessages, useLocale } from '../../../shared/messages/locale-context.tsx';
-import { useApplicationState, useApplication } from '../session/ApplicationProvider.tsx';
+import { useMessages } from '../../../shared/messages/locale-context.tsx';
+import { useApplicationState } from '../session/ApplicationProvider.tsx';
 import { ErrorSummary, type SummaryLine } from './ErrorSummary.tsx';
 import { shellMessages } from './shell.messages.ts';
 import { useNavigate, useLocation } from 'react-router';
 import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';
-import { languages } from '../../../shared/messages/messages.ts';
 
 /**
  * The path of the first page, where the browser itself sets the focus. Null after the shopper has opened
@@ -36,6 +36,22 @@ function useFocusOnArrival(heading: RefObject<HTMLElement | null>, somethingElse
   }, [pathname, heading]);
 }
 
+/** The path whose content has already moved into place. */
+let settledAt: string | undefined;
+
+/**
+ * True if the content of this screen moves into place. Not on the first page of a visit, which should appear at
+ * once, and not when a screen takes the place of its own placeholder.
+ */
+function useArrival(): boolean {
+  const { pathname } = useLocation();
+  const [arrives] = useState(() => openedAt !== undefined && openedAt !== pathname && settledAt !== pathname);
+  useEffect(() => {
+    settledAt = pathname;
+  }, [pathname]);
+  return arrives;
+}
+
 function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = title;
@@ -55,25 +71,6 @@ function OfflineBanner() {
   const words = useMessages(shellMessages);
   const online = useSyncExternalStore(watchConnection, () => navigator.onLine);
   return <div role="status">{!online && <p className="notice notice-warning">{words.offline}</p>}</div>;
-}
-
-/**
- * A button that changes the language. It names the other language in that language, so that people who speak
- * it can read it.
- */
-function LanguageSwitch() {
-  const { locale, chooseLocale } = useLocale();
-  const application = useApplication();
-  const other = locale === 'en' ? 'es' : 'en';
-  const change = () => {
-    chooseLocale(other);
-    application.speak(other);
-  };
-  return (
-    <button type="button" className="button-plain language" lang={other} onClick={change}>
-      {languages[other]}
-    </button>
-  );
 }
 
 const cameFromHere = (): boolean => ((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0;
@@ -120,7 +117,7 @@ interface ScreenProps {
   readonly children: ReactNode;
 }
 
-/** The layout of every screen: back link, language, error summary, step and heading. */
+/** The layout of every screen: back link, error summary, step and heading. */
 export function Screen({
   title,
   titleLang,
@@ -138,16 +135,21 @@ export function Screen({
   const words = useMessages(shellMessages);
   const store = useApplicationState((state) => state.store?.name);
   const heading = useRef<HTMLHeadingElement>(null);
+  const arrives = useArrival();
   useFocusOnArrival(heading, focusInside || errors.length > 0);
   usePageTitle(
     (errors.length > 0 ? words.errorPrefix : '') + [tabTitle ?? title, store].filter(Boolean).join(' · '),
   );
   return (
-    <main id="content" className={wide ? 'page page-wide' : 'page'}>
-      <div className={back ? 'page-bar' : 'page-bar page-bar-alone'}>
-        {back ? <BackLink to={back} /> : <span />}
-        <LanguageSwitch />
-      </div>
+    <main
+      id="content"
+      className={['page', wide && 'page-wide', arrives && 'page-arrives'].filter(Boolean).join(' ')}
+    >
+      {back && (
+        <div className="page-bar">
+          <BackLink to={back} />
+        </div>
+      )}
       {progress !== undefined && (
         <div className="steps-bar no-print" aria-hidden="true">
           <div style={{ transform: `scaleX(${Math.max(0.04, progress).toFixed(3)})` }} />
