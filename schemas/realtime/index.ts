@@ -17,6 +17,12 @@ export const REALTIME_CONNECT_TIMEOUT_MS = 5000;
 export const versionEvent = 'check-app-version';
 
 /**
+ * The server's event to a new connection of staff: the events that it sent in the last seconds, and for how
+ * many milliseconds none is missing. A screen that loaded its data within this time need not load it again.
+ */
+export const recentEventsEvent = 'recent-events';
+
+/**
  * For some types of events, a second name under which the server sends the event to sockets of staff. Clients
  * written for the specification listen to these names. Events of all types are also sent under the name
  * `event`.

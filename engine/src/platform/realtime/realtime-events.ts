@@ -74,13 +74,6 @@ export class EventTail {
   private oldestOpen: string | undefined;
   private readonly seen = new Map<string, bigint>();
 
-  /** Skips all events committed so far. Used while no client is connected. */
-  async skip(em: EntityManager): Promise<void> {
-    // `read` remembers the skipped events. The next read starts at the oldest transaction that is open now,
-    // and must not return these events again.
-    await this.read(em);
-  }
-
   /** Returns the events committed since the last read, each exactly once. */
   async read(em: EntityManager): Promise<ScreenEvent[]> {
     this.oldestOpen ??= await oldestOpenNow(em);

@@ -29,10 +29,7 @@ const listen = (cookie: string, auth?: object, headers?: Record<string, string>,
   openListener(at, cookie, auth, headers);
 const say = (storeId: number, applicationId: string) =>
   recordEvent(app.em(), AttemptChanged, { storeId, applicationId });
-/**
- * Repeats an event until the client receives it. The gateway starts to read events only after a client
- * connects, so it skips the first event.
- */
+/** Repeats an event until the client receives it. */
 async function publishUntilReceived(
   heard: readonly string[],
   storeId: number,
@@ -115,6 +112,23 @@ test('tells the version to a new connection and to a client that asks', async ()
   await until(() => told() === 1);
   await ask([['check-app-version']]);
   await until(() => told() === 2);
+}, 30_000);
+
+test('sends a new connection of staff the recent events of its stores', async () => {
+  const [ours, theirs] = [randomUUID(), randomUUID()];
+  await say(world.sister.id, theirs);
+  await say(world.store.id, ours);
+  const cookie = await world.signIn('STORE_ADMIN');
+  let packet = '';
+  while (!packet.includes(ours)) {
+    const client = await listen(cookie);
+    const told = () => client.heard.find((each) => each.startsWith('42["recent-events"'));
+    await until(() => told() !== undefined);
+    packet = told()!;
+    await client.hangUp();
+  }
+  expect(packet).toMatch(/"coversMs":\d+/);
+  expect(packet).not.toContain(theirs);
 }, 30_000);
 
 test('sends a new notification also under the name that the specification prints', async () => {

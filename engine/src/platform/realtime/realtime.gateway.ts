@@ -1,6 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { Actor } from '@millrace/schemas/permissions';
-import { printedEvents, versionEvent } from '@millrace/schemas/realtime';
+import { printedEvents, recentEventsEvent, versionEvent } from '@millrace/schemas/realtime';
 import { Inject, type OnModuleDestroy } from '@nestjs/common';
 import { WebSocketGateway, WebSocketServer, type OnGatewayInit } from '@nestjs/websockets';
 import type { IncomingMessage } from 'node:http';
@@ -21,7 +21,8 @@ import { cookieNames } from '../sessions/cookies.ts';
 import { hashOf, openAmong } from '../sessions/sessions.ts';
 import { concerns } from '../sessions/concerns.logic.ts';
 import { Presence } from './presence/presence.ts';
-import { movesBetween, parseCookies, roomsOf } from './rooms.ts';
+import { RecentEvents } from './recent-events.ts';
+import { eventRoomsOf, movesBetween, parseCookies, roomsOf, staffRoomsOf } from './rooms.ts';
 import { EventTail, type ScreenEvent } from './realtime-events.ts';
 
 const pollMs = 200;
@@ -87,6 +88,7 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
   private sweptAt = 0;
   private ended: NodeJS.Timeout | undefined;
   private readonly tail = new EventTail();
+  private readonly recent = new RecentEvents();
   private readonly perSession: OpenPerCaller;
 
   constructor(
@@ -129,9 +131,11 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
       const sendVersion = async () => socket.emit(versionEvent, { version: await this.versions.current() });
       socket.on(versionEvent, () => void sendVersion());
       void sendVersion();
+      const { token, actor } = socket.data as Connected;
+      // shoppers load their results again after each connection
+      if (actor.kind !== 'shopper') socket.emit(recentEventsEvent, this.recent.ofRooms(socket.rooms));
       // A change of access between the handshake and this moment was not checked for this socket, so it is
       // checked now.
-      const { token } = socket.data as Connected;
       this.recheckSoon(`s${hashOf(token).toString('hex')}`);
     });
     this.timer = setTimeout(() => {
@@ -190,9 +194,9 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
 
   private async push() {
     try {
-      const em = this.orm.em.fork();
-      if (this.server.engine.clientsCount > 0) for (const event of await this.tail.read(em)) this.emit(event);
-      else await this.tail.skip(em);
+      const events = await this.tail.read(this.orm.em.fork());
+      this.recent.add(events);
+      if (this.server.engine.clientsCount > 0) for (const event of events) this.emit(event);
     } catch (error) {
       this.logger.error('realtime push failed', error);
     }
@@ -203,10 +207,9 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnModuleDestroy {
   }
 
   private emit({ storeId, ...event }: ScreenEvent) {
-    const ofStaff = [`store:${storeId}`, 'any'];
-    this.server.to([...ofStaff, `form:${event.formId}`]).emit('event', event);
+    this.server.to(eventRoomsOf({ storeId, formId: event.formId })).emit('event', event);
     const printed = printedEvents[event.type];
-    if (printed) this.server.to(ofStaff).emit(printed, event);
+    if (printed) this.server.to(staffRoomsOf(storeId)).emit(printed, event);
   }
 
   /**

@@ -13,6 +13,15 @@ export function roomsOf(actor: Actor, storeIds: readonly number[] = []): string[
   return storeIds.map((storeId) => `store:${storeId}`);
 }
 
+/** Returns the rooms that receive an event. */
+export const eventRoomsOf = ({ storeId, formId }: { storeId: number | null; formId: string | null }) => [
+  ...staffRoomsOf(storeId),
+  `form:${formId}`,
+];
+
+/** Returns the rooms of staff that receive the events of a store. */
+export const staffRoomsOf = (storeId: number | null) => [`store:${storeId}`, 'any'];
+
 /** Returns the rooms that a connection must join and leave when its rooms change from `before` to `now`. */
 export function movesBetween(
   before: readonly string[],

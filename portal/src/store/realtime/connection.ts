@@ -1,4 +1,5 @@
 import type { RealtimeEvent } from '@millrace/schemas/api';
+import { recentEventsEvent } from '@millrace/schemas/realtime';
 
 /**
  * The server assigns event numbers before the commit, so a lower number may arrive after a higher one. An
@@ -40,6 +41,12 @@ export interface EventSocket {
   disconnect(): unknown;
 }
 
+interface RecentEvents {
+  events: readonly RealtimeEvent[];
+  /** The number of milliseconds for which no event is missing. */
+  coversMs: number;
+}
+
 export interface ConnectionOptions {
   openSocket: () => EventSocket;
   fetchEvents: (after: number) => Promise<RealtimeEvent[]>;
@@ -76,6 +83,8 @@ export function openConnection(options: ConnectionOptions): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
   let closed = false;
+  let isFirst = true;
+  const startedAt = performance.now();
 
   const become = (next: RealtimeMode): void => {
     if (closed || next === mode) return;
@@ -105,9 +114,17 @@ export function openConnection(options: ConnectionOptions): () => void {
   become('connecting');
   const socket = openSocket();
   socket.on('connect', () => {
+    isFirst &&= mode === 'connecting' && failures === 0;
     failures = 0;
     become('live');
-    if (!closed) onGap();
+    if (!closed && !isFirst) onGap();
+  });
+  // the screen has just loaded its data, so the first connection needs only the events since then
+  socket.on(recentEventsEvent, ({ events, coversMs }: RecentEvents) => {
+    if (!isFirst) return;
+    isFirst = false;
+    if (performance.now() - startedAt < coversMs) take(events);
+    else if (!closed) onGap();
   });
   socket.on('event', (event: RealtimeEvent) => take([event]));
   socket.on('disconnect', (reason: string) => {

@@ -58,6 +58,31 @@ test('polls every four seconds after two failed connections until a connection s
   close();
 });
 
+test('loads nothing again at the first connection, only what changed since the page began to load', async () => {
+  const { socket, seen, gap, close } = connection(() => Promise.resolve([]));
+  await jest.advanceTimersByTimeAsync(900);
+  socket.fire('connect');
+  socket.fire('recent-events', { coversMs: 30_000, events: [happened(4), happened(5)] });
+  socket.fire('event', happened(5));
+  expect(seen).toEqual([4, 5]);
+  expect(gap).not.toHaveBeenCalled();
+  socket.fire('disconnect', 'transport close');
+  socket.fire('connect');
+  socket.fire('recent-events', { coversMs: 30_000, events: [happened(6)] });
+  expect(gap).toHaveBeenCalledTimes(1);
+  close();
+});
+
+test('loads all again if the first connection came too late for the events that the server kept', async () => {
+  const { socket, seen, gap, close } = connection(() => Promise.resolve([]));
+  await jest.advanceTimersByTimeAsync(900);
+  socket.fire('connect');
+  socket.fire('recent-events', { coversMs: 500, events: [happened(4)] });
+  expect(seen).toEqual([]);
+  expect(gap).toHaveBeenCalledTimes(1);
+  close();
+});
+
 test('polls more slowly while the server is down and reloads the shown data', async () => {
   let calls = 0;
   const { socket, gap, close } = connection(() => {

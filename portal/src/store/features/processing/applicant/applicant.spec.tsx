@@ -217,6 +217,7 @@ test('reloads failed queries when the connection is back', async () => {
   // a long timeout, because a query fails only after three attempts
   await screen.findByText('Could not reach the server.', undefined, { timeout: 8000 });
   down = false;
+  act(() => socket.fire('connect_error'));
   act(() => socket.fire('connect'));
   expect(await screen.findByText('12 Oak Street, Austin, TX 78701')).toBeVisible();
   expect(screen.queryByText('Could not reach the server.')).toBeNull();
