@@ -25,6 +25,8 @@ export function ChoiceField<Fields extends FieldValues>(props: ChoiceFieldProps<
           label={label}
           inputRef={ref}
           {...input}
+          // the value is shown as soon as its choice has loaded
+          value={options.some(([id]) => String(id) === input.value) ? input.value : ''}
           error={Boolean(fieldState.error)}
           helperText={fieldState.error?.message}
         >
