@@ -4,6 +4,7 @@ import { passwordFinding } from '@millrace/schemas/passwords';
 import { useLayoutEffect, useState, type FormEvent } from 'react';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { isLocale } from '../../../shared/messages/messages.ts';
+import { FindMine } from '../../shared/shell/FindMine.tsx';
 import { Link } from '../../shared/shell/Link.tsx';
 import { PasswordInput } from '../../shared/shell/PasswordInput.tsx';
 import { PendingButton } from '../../shared/shell/PendingButton.tsx';
@@ -70,6 +71,7 @@ export function ApplicantPasswordScreen() {
     return (
       <Screen title={words.overTitle}>
         <p>{words.overBody}</p>
+        <FindMine />
       </Screen>
     );
   return (

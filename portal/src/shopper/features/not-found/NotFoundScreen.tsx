@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../shared/messages/messages.ts';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
-import { Link } from '../../shared/shell/Link.tsx';
+import { FindMine } from '../../shared/shell/FindMine.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
 import { ShopperImpersonationBar } from '../../shared/viewed/ShopperImpersonationBar.tsx';
 
@@ -8,14 +8,12 @@ const notFoundMessages = defineMessages(
   {
     title: 'There is nothing at this address',
     body: 'Open the link or scan the code the store gave you. If the link opens this page, ask the store for a new one.',
-    status: 'Find my application',
     staff: 'Do you work with Millrace?',
     start: 'Go to your start page',
   },
   {
     title: 'No hay nada en esta dirección',
     body: 'Abra el enlace o escanee el código que le dio la tienda. Si el enlace abre esta página, pida uno nuevo a la tienda.',
-    status: 'Buscar mi solicitud',
     staff: '¿Trabaja usted con Millrace?',
     start: 'Ir a su página de inicio',
   },
@@ -27,9 +25,7 @@ export function NotFoundScreen() {
     <Screen title={words.title}>
       <ShopperImpersonationBar />
       <p>{words.body}</p>
-      <Link className="button-quiet" to="/status">
-        {words.status}
-      </Link>
+      <FindMine />
       <p className="muted">
         {/* a plain link, because the page belongs to another app */}
         {words.staff} <a href="/app">{words.start}</a>

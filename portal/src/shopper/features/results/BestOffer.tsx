@@ -9,6 +9,7 @@ import { resultMessages } from '../../shared/results/result.messages.ts';
 import { Icon } from '../../shared/shell/Icon.tsx';
 import { LenderMark } from '../../shared/shell/LenderMark.tsx';
 import { Link } from '../../shared/shell/Link.tsx';
+import { BestGhost } from './BestGhost.tsx';
 
 /**
  * Shows the lowest payment among the offers so far, with a button that opens all offers. It is the main button
@@ -25,7 +26,7 @@ export function BestOffer({ results }: { readonly results: ShopperResults }) {
   if (!best)
     return (
       <section className={approval ? 'best best-yes' : 'best'} aria-labelledby="best">
-        {approval && <Approved entry={approval} />}
+        {approval ? <Approved entry={approval} /> : <BestGhost />}
         <h2 id="best" className="best-name">
           {approval ? approval.lenderName : words.bestSoon}
         </h2>
@@ -57,7 +58,8 @@ export function BestOffer({ results }: { readonly results: ShopperResults }) {
       </h2>
       <p className="best-price">
         <strong>
-          {isEstimate ? offerWords.about(amount) : amount}
+          {isEstimate && <small>{offerWords.aboutShort} </small>}
+          {amount}
           <small>{every}</small>
         </strong>{' '}
         {words.forYour(money(financedCents + restCents, best.currency))}

@@ -1,4 +1,5 @@
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
+import { BestGhost } from './BestGhost.tsx';
 import { resultMessages } from '../../shared/results/result.messages.ts';
 import { useApplicationState } from '../../shared/session/ApplicationProvider.tsx';
 import { LenderMark } from '../../shared/shell/LenderMark.tsx';
@@ -22,6 +23,7 @@ export function ResultsSkeleton() {
         <span className="chip">{words.connecting}</span>
       </p>
       <section className="best" aria-hidden="true">
+        <BestGhost />
         <p className="best-name">{words.bestSoon}</p>
         <p>{words.bestSoonNote}</p>
       </section>

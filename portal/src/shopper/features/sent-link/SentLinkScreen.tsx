@@ -2,6 +2,7 @@ import { Navigate } from 'react-router';
 import { isProblem } from '@millrace/schemas/http-client';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { Fault } from '../../shared/shell/Fault.tsx';
+import { FindMine } from '../../shared/shell/FindMine.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
 import { Waiting } from '../../shared/shell/Waiting.tsx';
 import { LinkOver } from './LinkOver.tsx';
@@ -14,6 +15,7 @@ function NoLink() {
   return (
     <Screen title={words.goneTitle}>
       <p>{words.goneBody}</p>
+      <FindMine />
     </Screen>
   );
 }

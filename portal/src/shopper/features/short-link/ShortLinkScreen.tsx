@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { Fault } from '../../shared/shell/Fault.tsx';
+import { FindMine } from '../../shared/shell/FindMine.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
 import { Waiting } from '../../shared/shell/Waiting.tsx';
 import { shortLinkMessages } from './short-link.messages.ts';
@@ -15,6 +16,7 @@ function NoForm() {
   return (
     <Screen title={words.title}>
       <p>{words.body}</p>
+      <FindMine />
     </Screen>
   );
 }

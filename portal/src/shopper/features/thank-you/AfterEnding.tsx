@@ -1,9 +1,7 @@
 import type { ShopperResults, TimelineEntry } from '@millrace/schemas/api';
-import { dialling, unbroken } from '../../../shared/format/telephone.ts';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { Link } from '../../shared/shell/Link.tsx';
 import { endingMessages } from '../../shared/ending/ending.messages.ts';
-import { thankYouMessages } from './thank-you.messages.ts';
 
 interface AfterEndingProps {
   readonly store: ShopperResults['store'];
@@ -14,7 +12,6 @@ interface AfterEndingProps {
 /** Shows the options after the chosen offer ended without a purchase. The first option is another lender. */
 export function AfterEnding({ store, others }: AfterEndingProps) {
   const words = useMessages(endingMessages);
-  const { questions, call } = useMessages(thankYouMessages);
   return (
     <section className="status-part" aria-labelledby="now">
       <h2 id="now">{words.nextTitle}</h2>
@@ -34,11 +31,6 @@ export function AfterEnding({ store, others }: AfterEndingProps) {
         </>
       ) : (
         <p>{words.ask(store.name)}</p>
-      )}
-      {store.phone && (
-        <p>
-          {questions} <a href={dialling(store.phone)}>{call(store.name, unbroken(store.phone))}</a>
-        </p>
       )}
     </section>
   );

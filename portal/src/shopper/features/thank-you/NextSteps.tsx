@@ -1,5 +1,4 @@
 import type { ShopperResults } from '@millrace/schemas/api';
-import { dialling, unbroken } from '../../../shared/format/telephone.ts';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { isSigned, isToSign } from '../../shared/live/contract-status.ts';
 import { Icon } from '../../shared/shell/Icon.tsx';
@@ -52,12 +51,6 @@ export function NextSteps({ store, chosen }: NextStepsProps) {
         <li>{associateMessage({ store, chosen }, words)}</li>
         <li>{words.keep}</li>
       </ol>
-      {store.phone && (
-        <p>
-          {words.questions}{' '}
-          <a href={dialling(store.phone)}>{words.call(store.name, unbroken(store.phone))}</a>
-        </p>
-      )}
     </section>
   );
 }

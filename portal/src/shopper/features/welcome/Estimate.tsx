@@ -65,7 +65,7 @@ export function Estimate({ details }: { readonly details: OutsideFormDetails }) 
             id={id}
             inputMode="numeric"
             autoComplete="off"
-            value={amount}
+            value={amount.replace(currencies[currency].sign, '')}
             onChange={(event) => change(event.target.value)}
           />
         </span>

@@ -36,7 +36,8 @@ export function DisclosureCard({ disclosure, original, agreed, error, onAgree }:
       aria-labelledby={`${target}-title`}
     >
       <h2 id={`${target}-title`}>{disclosure.title}</h2>
-      <FieldFinding id={target} error={error} />
+      {/* the error summary names the text, whose label is right below this error */}
+      <FieldFinding id={target} error={error && words.tickThis} />
       <label className="choice">
         <input
           type="checkbox"

@@ -105,7 +105,7 @@ test.each([
     'a shopper who still has to sign',
     { state: 'Contract Sent', step: null },
     { handoffUrl: 'https://kafene.example/sign' },
-    'Then tell the associate at Lakeside Furniture that you signed.',
+    'After you sign, tell the associate at Lakeside Furniture.',
   ],
   ['a shopper who signed', { state: 'Signed', step: null }, {}, 'that you signed with Kafene.'],
 ])('asks %s only to tell the store what happened', async (_, contract, change, sentence) => {

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Navigate } from 'react-router';
 import { useMessages } from '../../../../shared/messages/locale-context.tsx';
 import { isStoreDevice } from '../../idle/store-device.ts';
+import { FindMine } from '../../shell/FindMine.tsx';
 import { Screen } from '../../shell/Screen.tsx';
 import { useApplication } from '../ApplicationProvider.tsx';
 import { sessionMessages } from './session.messages.ts';
@@ -29,6 +30,7 @@ export function ReturnLink() {
   return (
     <Screen title={words.openLinkTitle}>
       <p>{words.openLinkBody}</p>
+      <FindMine />
     </Screen>
   );
 }
