@@ -79,9 +79,10 @@ export class Exports {
     const { timezone } = actor;
     const { running } = this;
     const rows = this.counted.all(scopeOf(actor, 'application-results:read', query), { ...query, figure });
+    const cellsOf = applicationRows(timezone);
     const table = (async function* () {
       try {
-        for await (const batch of rows) yield applicationRows(batch, timezone);
+        for await (const batch of rows) yield cellsOf(batch);
       } finally {
         if (running.get(userId) === began) running.delete(userId);
       }
