@@ -79,7 +79,7 @@ journey('an open page keeps working after a deploy removed its next files', (ste
     await store.getByRole('alert').waitFor();
     await store.unrouteAll();
     await store.getByRole('button', { name: 'Try again' }).click();
-    await store.getByRole('heading', { level: 1, name: 'Lender Options' }).waitFor();
+    await store.getByRole('heading', { level: 1, name: 'Find lenders' }).waitFor();
     expect(loads()).toBe(2);
   });
 

@@ -16,7 +16,7 @@ export function LenderOptionsPage() {
   return (
     <>
       <StorePageHead
-        title={t('Lender Options')}
+        title={t('Find lenders')}
         status={t('Lenders that this store works with, and lenders that it can sign up with.')}
       />
       {storeId === undefined ? (

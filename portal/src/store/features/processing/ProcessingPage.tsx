@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Skeleton from '@mui/material/Skeleton';
 import type { ProcessingDetails, StaffTimelineEntry, StaffContract } from '@millrace/schemas/api';
+import { contractPhase } from '@millrace/schemas/states';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { t } from '@millrace/ui/translate';
@@ -39,13 +40,14 @@ import { PeopleHere } from '../../presence/PeopleHere.tsx';
 type WithContract = StaffTimelineEntry & { contract: StaffContract };
 
 const hasContract = (entry: StaffTimelineEntry): entry is WithContract => entry.contract !== null;
+const isEnded = ({ contract }: WithContract): boolean => contractPhase(contract.state) === 'over';
 
-/** Shows the contracts. Also shows lenders without a contract that need something from the store first. */
-function ContractPanels({ details }: { details: ProcessingDetails }) {
+/** Returns the lenders whose contract is shown, also those that need something from the store before it. */
+function shownContracts(details: ProcessingDetails): WithContract[] {
   const chosen = details.chosen?.attemptId;
   // once the customer has chosen a lender or the sale is closed out, no other contract is started here
   const isClosed = isClosedOut(details.situation) || isSold(details);
-  const shown = details.entries
+  return details.entries
     .filter(hasContract)
     .filter(
       (entry) =>
@@ -54,7 +56,6 @@ function ContractPanels({ details }: { details: ProcessingDetails }) {
         entry.contract.steps.length > 0 ||
         (!isClosed && entry.offers.length === 0 && !entry.contract.madeByLender),
     );
-  return shown.map((entry) => <ContractPanel key={entry.lenderId} details={details} entry={entry} />);
 }
 
 function ProcessingLoading() {
@@ -74,6 +75,12 @@ function ProcessingLoading() {
 /** Shows the offers and all open tasks. The other tabs show the details. */
 function Overview({ details }: { details: ProcessingDetails }) {
   const { approved, open, rest } = groupsOf(details);
+  const contracts = shownContracts(details);
+  // the contract of a lender that approved is in the card of the lender
+  const others = contracts.filter((entry) => !approved.includes(entry));
+  const panelOf = (entry: WithContract) => (
+    <ContractPanel key={entry.lenderId} details={details} entry={entry} />
+  );
   const isMain = approved.length === 0 && open.length === 0 && !isClosedOut(details.situation);
   return (
     <>
@@ -88,8 +95,9 @@ function Overview({ details }: { details: ProcessingDetails }) {
       {details.entries.filter(waitsAtSite).map((entry, place) => (
         <LenderSitePanel key={entry.lenderId} details={details} entry={entry} isFirst={place === 0} />
       ))}
-      <ContractPanels details={details} />
-      <OffersPanel entries={approved} details={details} />
+      {others.filter((entry) => !isEnded(entry)).map(panelOf)}
+      <OffersPanel entries={approved} withContract={contracts} details={details} />
+      {others.filter(isEnded).map(panelOf)}
       <OpenLenders entries={open.filter((entry) => !waitsAtSite(entry))} details={details} />
       <OtherLenders key={isMain ? 'main' : 'folded'} entries={rest} details={details} isMain={isMain} />
     </>
@@ -125,22 +133,6 @@ function Notices({ data }: { data: ProcessingDetails }) {
           <AlertTitle>{t('This is a test application')}</AlertTitle>
           {t(
             'Millrace generated this application for testing. It has no customer, and it is not sent to any lender.',
-          )}
-        </Alert>
-      )}
-      {data.next_stage && (
-        <Alert severity="info" role="note" sx={{ mb: 5 }}>
-          <AlertTitle>
-            {data.next_stage.isOpen
-              ? t('The customer is answering further questions')
-              : t('More lenders can be asked')}
-          </AlertTitle>
-          {t(
-            '{lenders}: {questions} more questions. The customer opens them on the results page and agrees to the inquiries there.',
-            {
-              lenders: data.next_stage.lenders.map(({ name }) => name).join(', '),
-              questions: data.next_stage.questions,
-            },
           )}
         </Alert>
       )}

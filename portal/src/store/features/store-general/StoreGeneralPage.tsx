@@ -41,7 +41,7 @@ export function StoreGeneralPage() {
         sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 3, mb: 5 }}
       >
         <Box>
-          <Typography variant="h1">{t('Store general settings')}</Typography>
+          <Typography variant="h1">{t('Store profile')}</Typography>
           <Typography sx={{ color: 'text.secondary' }}>
             {store.store_name} · {store.org_name}
           </Typography>

@@ -34,8 +34,9 @@ export function BestAnswer({ row }: { row: FormListRow }) {
   }
   const { word } = outcomeAppearance(row.best_outcome);
   const approval = row.approved_cents;
-  // an approval needs no label of its own, because the column of the status has it
-  const notes = [row.best_lender, approval !== null && row.best_outcome !== 'Approved' && word];
+  // an approval and a contract need no label of their own, because the column of the status has it
+  const isSaid = ['Approved', 'contract_sent'].includes(row.best_outcome);
+  const notes = [row.best_lender, approval !== null && !isSaid && word];
   return (
     <Stack sx={{ alignItems: { xs: 'flex-start', md: 'flex-end' } }}>
       {approval === null ? (

@@ -8,11 +8,11 @@ import {
   type ContractAction,
   contractOperations,
   contractNext,
+  contractPhase,
 } from '@millrace/schemas/states';
-import { useState, useEffect, useRef } from 'react';
+import { type ReactNode, useState, useEffect, useRef } from 'react';
 import { t, translated } from '@millrace/ui/translate';
 import { money } from '../../../../shared/format/money.ts';
-import { situationTexts } from '../../../language/situation-texts.ts';
 import { Panel } from '../../../shared/page/Panel.tsx';
 import { statusIcons } from '../../../shared/status/icons.ts';
 import { contractAppearance } from '../../../shared/status/status-appearance.ts';
@@ -71,8 +71,15 @@ function NextAction({ details, entry }: NextActionProps) {
   const mayRetry = useCustomerNotifications(entry, details).includes('retry');
   const { contract, lenderName } = entry;
   const isOwn = contract.signs_here === true;
-  const next = contractNext(contract.state ?? '', lenderName, heldBy(contract), isOwn, t);
-  if (!next) return null;
+  const held = heldBy(contract);
+  const next = contractNext(contract.state ?? '', lenderName, held, isOwn, t);
+  // the top of the page says the next step of the sale, and what to do after its end
+  const { code, next: step } = details.situation;
+  const isSaid =
+    (code !== 'approved' && step.lender?.id === entry.lenderId) ||
+    contract.state === 'Funded' ||
+    contractPhase(contract.state) === 'over';
+  if (!next || (isSaid && held === undefined)) return null;
   return (
     <Stack sx={{ gap: 3, alignItems: 'flex-start' }}>
       <Typography>
@@ -93,6 +100,8 @@ function NextAction({ details, entry }: NextActionProps) {
 interface ContractPanelProps {
   details: ProcessingDetails;
   entry: StaffTimelineEntry & { contract: StaffContract };
+  /** True inside the card of the lender, which already names it. */
+  isPart?: boolean;
 }
 
 interface Action {
@@ -116,7 +125,6 @@ const isAction = (operation: string): operation is ContractAction =>
 
 /** Says what is known of a contract without steps, and what happens next, so that its card is never empty. */
 function NothingSentYet({ details, entry }: NextActionProps) {
-  const { text } = situationTexts(details.situation);
   const isNext = details.situation.next.lender?.id === entry.lenderId;
   const approved =
     entry.approvedCents === null ? '' : ` ${money(entry.approvedCents, details.store.currency)}`;
@@ -128,16 +136,59 @@ function NothingSentYet({ details, entry }: NextActionProps) {
           approved,
         })}
       </Typography>
-      <Typography>
-        <b>{t('Next:')}</b>{' '}
-        {isNext ? text : t('The customer chooses an offer. Then the contract continues here.')}
-      </Typography>
+      {!isNext && (
+        <Typography>
+          <b>{t('Next:')}</b> {t('The customer chooses an offer. Then the contract continues here.')}
+        </Typography>
+      )}
     </>
   );
 }
 
+interface FrameProps {
+  lenderName: string;
+  state: string | null;
+  isPart: boolean;
+  /** True without a heading. */
+  isBrief: boolean;
+  children: ReactNode;
+}
+
+/** A panel of its own, or a part of the lender's card. */
+function Frame({ lenderName, state, isPart, isBrief, children }: FrameProps) {
+  const title = t('Contract · {lenderName}', { lenderName });
+  const chip = state && <StateChip state={state} />;
+  if (!isPart)
+    return (
+      <Panel title={title} aside={chip}>
+        {children}
+      </Panel>
+    );
+  if (isBrief)
+    return (
+      <Box component="section" aria-label={title} sx={{ mt: 2 }}>
+        {children}
+      </Box>
+    );
+  return (
+    <Box
+      component="section"
+      aria-label={title}
+      sx={{ mt: 3, pt: 3, pb: 1, borderTop: 1, borderColor: 'divider' }}
+    >
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 3, mb: 2 }}>
+        <Typography component="h4" sx={{ fontWeight: 650 }}>
+          {t('Contract')}
+        </Typography>
+        {chip}
+      </Stack>
+      {children}
+    </Box>
+  );
+}
+
 /** Shows the state of the contract with one lender, what the contract waits for, and the store's actions. */
-export function ContractPanel({ details, entry }: ContractPanelProps) {
+export function ContractPanel({ details, entry, isPart = false }: ContractPanelProps) {
   const { contract, lenderName } = entry;
   const mayDo = useRights();
   // the action and the timeline entry do not change while the dialog is open; otherwise lender events would
@@ -157,57 +208,58 @@ export function ContractPanel({ details, entry }: ContractPanelProps) {
   const needsGoods = wantsGoods && !asks && takesGoods(actions);
   const isEmpty =
     !asks && !wantsGoods && !contract.madeByLender && contract.steps.length === 0 && !contract.state;
+  // before the first step, the card of the lender needs only the button
+  const isBrief = isPart && needsGoods && contract.steps.length === 0;
   return (
-    <Panel
-      title={t('Contract · {lenderName}', { lenderName })}
-      aside={contract.state && <StateChip state={contract.state} />}
-    >
-      <Stack sx={{ gap: 3, px: { xs: 4, sm: 5 }, pb: 4 }}>
-        {asks && contract.state === null && contract.steps.length === 0 && (
-          <Typography>{t('{lenderName} asked a question. Answer it first.', { lenderName })}</Typography>
-        )}
-        {wantsGoods && !asks && contract.steps.length === 0 && (
-          <Typography>
-            {t('{lenderName} approved. {value}', {
-              lenderName,
-              value: needsGoods
-                ? t('Enter the items to get its offers.')
-                : t('The store has to enter the items to get its offers.'),
-            })}
-          </Typography>
-        )}
-        {contract.madeByLender && (
-          <Typography>
-            {t(
-              '{lenderName} approved. Finish the contract at {lenderName}. The form’s paths decide which contracts are completed in Millrace.',
-              { lenderName },
-            )}
-          </Typography>
-        )}
-        {!contract.madeByLender && !details.is_test && <NextAction details={details} entry={entry} />}
-        {isEmpty && <NothingSentYet details={details} entry={entry} />}
-        {contract.steps.length > 0 && <ContractSteps details={details} entry={entry} />}
-        {asks && <Questions details={details} entry={entry} />}
-        {contract.signs_here && contract.steps.length > 0 && (
-          <Box>
-            <ReadStoreContract details={details} entry={entry} />
-          </Box>
-        )}
-        {actions.length > 0 && (
-          <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap' }}>
-            {actions.map((action) => (
-              <Button
-                key={action.operation}
-                // the main button is the next step in the header of the page
-                variant="outlined"
-                onClick={() => setChosen({ ...action, entry })}
-              >
-                {action.words.label}
-              </Button>
-            ))}
-          </Stack>
-        )}
-      </Stack>
+    <>
+      <Frame lenderName={lenderName} state={contract.state} isPart={isPart} isBrief={isBrief}>
+        <Stack sx={{ gap: 3, ...(!isPart && { px: { xs: 4, sm: 5 }, pb: 4 }) }}>
+          {asks && contract.state === null && contract.steps.length === 0 && (
+            <Typography>{t('{lenderName} asked a question. Answer it first.', { lenderName })}</Typography>
+          )}
+          {wantsGoods && !asks && !isBrief && contract.steps.length === 0 && (
+            <Typography>
+              {t('{lenderName} approved. {value}', {
+                lenderName,
+                value: needsGoods
+                  ? t('Enter the items to get its offers.')
+                  : t('The store has to enter the items to get its offers.'),
+              })}
+            </Typography>
+          )}
+          {contract.madeByLender && (
+            <Typography>
+              {t(
+                '{lenderName} approved. Finish the contract at {lenderName}. The form’s paths decide which contracts are completed in Millrace.',
+                { lenderName },
+              )}
+            </Typography>
+          )}
+          {!contract.madeByLender && !details.is_test && <NextAction details={details} entry={entry} />}
+          {isEmpty && <NothingSentYet details={details} entry={entry} />}
+          {contract.steps.length > 0 && <ContractSteps details={details} entry={entry} />}
+          {asks && <Questions details={details} entry={entry} />}
+          {contract.signs_here && contract.steps.length > 0 && (
+            <Box>
+              <ReadStoreContract details={details} entry={entry} />
+            </Box>
+          )}
+          {actions.length > 0 && (
+            <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap' }}>
+              {actions.map((action) => (
+                <Button
+                  key={action.operation}
+                  // the main button is the next step in the header of the page
+                  variant="outlined"
+                  onClick={() => setChosen({ ...action, entry })}
+                >
+                  {action.words.label}
+                </Button>
+              ))}
+            </Stack>
+          )}
+        </Stack>
+      </Frame>
       {chosen && (
         <StepDialog
           details={details}
@@ -218,6 +270,6 @@ export function ContractPanel({ details, entry }: ContractPanelProps) {
           onClose={() => setChosen(null)}
         />
       )}
-    </Panel>
+    </>
   );
 }

@@ -6,7 +6,13 @@ import userEvent from '@testing-library/user-event';
 import type { StaffContract, StaffTimelineEntry } from '@millrace/schemas/api';
 import { http, HttpResponse } from 'msw';
 import { pretendApi, problem, signedIn } from '../../../testing/api.ts';
-import { FORM_ID, processingDetails, processorSession, timelineEntry } from '../../../testing/fixtures.ts';
+import {
+  approvedSituation,
+  FORM_ID,
+  processingDetails,
+  processorSession,
+  timelineEntry,
+} from '../../../testing/fixtures.ts';
 import { renderStore } from '../../../testing/render-store.tsx';
 import { centsOf, piecesOf } from './goods.ts';
 
@@ -46,6 +52,7 @@ function answer(
     ...entry,
   });
   const details = processingDetails({
+    situation: approvedSituation,
     entries: [approved],
     chosen: chosen ? { attemptId, offerId: 'o1', at } : null,
   });
@@ -97,7 +104,7 @@ test('tells a user without permission that the lender waits for the items', asyn
 
 test('validates goods, sends cents and sends them once despite repeated clicks', async () => {
   const sent = serve({ actions: [{ operation: 'setInvoice', undo: 'setInvoice' }] }, {}, false);
-  expect(await panel()).toHaveTextContent('Enter the items');
+  await panel();
   await press('Create Invoice');
   const dialog = within(await screen.findByRole('dialog', { name: 'Create Invoice for Kafene' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Send invoice' }));

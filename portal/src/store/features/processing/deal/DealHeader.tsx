@@ -62,6 +62,31 @@ function HeroFigure({ details }: DealProps) {
 }
 
 /**
+ * On narrow screens a bar at the lower edge. It is the same element at every width, so that a dialog of the
+ * button stays open when a tablet is turned.
+ */
+const nextAction = {
+  alignItems: 'center',
+  flexShrink: 0,
+  // without a next action there is no bar
+  '&:empty': { display: 'none' },
+  '@media (max-width: 899px)': {
+    position: 'fixed',
+    zIndex: 'appBar',
+    left: 0,
+    right: 0,
+    bottom: 0,
+    px: 4,
+    pt: 2,
+    pb: 'calc(8px + env(safe-area-inset-bottom))',
+    bgcolor: 'background.paper',
+    borderTop: 1,
+    borderColor: 'divider',
+    '& > .MuiButton-contained': { flex: 1 },
+  },
+} as const;
+
+/**
  * The header of the page: the customer, the best offer as the largest figure, the status and the next action.
  * It stays visible. On narrow screens the next action is in a bar at the lower edge, if there is one.
  */
@@ -127,41 +152,18 @@ export function DealHeader({ details }: DealProps) {
             <Facts details={details} />
           </Box>
           <HeroFigure details={details} />
-          {!isNarrow && (
-            <Stack direction="row" sx={{ alignItems: 'center', gap: 2, flexShrink: 0 }}>
-              <NextStepButton details={details} />
-              <DealMenu details={details} />
-            </Stack>
-          )}
+          <Stack
+            component="section"
+            aria-label={t('Next action')}
+            data-screen-only
+            direction="row"
+            sx={nextAction}
+          >
+            <NextStepButton details={details} />
+          </Stack>
+          {!isNarrow && <DealMenu details={details} />}
         </Stack>
       </Box>
-      {isNarrow && (
-        <Stack
-          component="section"
-          aria-label={t('Next action')}
-          data-screen-only
-          direction="row"
-          sx={{
-            position: 'fixed',
-            zIndex: 'appBar',
-            left: 0,
-            right: 0,
-            bottom: 0,
-            gap: 2,
-            px: 4,
-            pt: 2,
-            pb: 'calc(8px + env(safe-area-inset-bottom))',
-            bgcolor: 'background.paper',
-            borderTop: 1,
-            borderColor: 'divider',
-            '& > .MuiButton-contained': { flex: 1 },
-            // without a next action there is no bar
-            '&:empty': { display: 'none' },
-          }}
-        >
-          <NextStepButton details={details} />
-        </Stack>
-      )}
     </>
   );
 }

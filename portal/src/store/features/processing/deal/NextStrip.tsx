@@ -8,6 +8,22 @@ import { LocalInstant } from '../../../shared/time/LocalInstant.tsx';
 import { SecondAction } from './SecondAction.tsx';
 import { statusIcons } from '../../../shared/status/icons.ts';
 
+/** Says which further lenders can be asked after the customer has answered their questions. */
+function NextStage({ stage }: { stage: NonNullable<ProcessingDetails['next_stage']> }) {
+  return (
+    <Typography sx={{ mt: 1 }}>
+      <b>
+        {stage.isOpen ? t('The customer is answering further questions') : t('More lenders can be asked')}
+        {'. '}
+      </b>
+      {t(
+        '{lenders}: {questions} more questions. The customer opens them on the results page and agrees to the inquiries there.',
+        { lenders: stage.lenders.map(({ name }) => name).join(', '), questions: stage.questions },
+      )}
+    </Typography>
+  );
+}
+
 /** Says who acts next and why, and what else waits for the store. */
 export function NextStrip({ details }: { details: ProcessingDetails }) {
   const { status, next } = details.situation;
@@ -48,6 +64,7 @@ export function NextStrip({ details }: { details: ProcessingDetails }) {
             {line}
           </Typography>
         ))}
+        {details.next_stage && <NextStage stage={details.next_stage} />}
       </Box>
       <SecondAction details={details} />
     </Box>

@@ -15,6 +15,7 @@ import { AskedResult } from '../lender-status/AskedResult.tsx';
 import { RowFoot } from '../timeline/lender-row/RowFoot.tsx';
 import { RowTexts } from '../timeline/lender-row/RowTexts.tsx';
 import { StaffOfferCard } from '../timeline/lender-row/StaffOfferCard.tsx';
+import { ContractPanel } from '../contract/ContractPanel.tsx';
 import { LenderMonogram } from '../../../shared/lender/LenderMonogram.tsx';
 
 interface LenderProps {
@@ -22,19 +23,27 @@ interface LenderProps {
   details: ProcessingDetails;
   /** The number of offers that are shown before the rest is folded. */
   most: number;
+  /** True if the lender's contract, with its state, is part of the card. */
+  hasContract: boolean;
+}
+
+interface OffersProps extends Pick<LenderProps, 'details'> {
+  entry: StaffTimelineEntry;
+  offers: StaffTimelineEntry['offers'];
 }
 
 /** With several lenders, one offer each is shown first, so that all lenders are in view. */
 const mostOf = (lenders: number): number => (lenders > 1 ? 1 : 3);
 
-/**
- * Shows the offers of a lender with the same figures that the shopper sees. After the shopper's choice, shows
- * only the chosen offer.
- */
-function Offers({ entry, details: { chosen }, most }: LenderProps) {
-  const [isOpen, setOpen] = useState(false);
+/** Returns the offers of a lender; after the shopper's choice, only the chosen offer. */
+const offersOf = (entry: StaffTimelineEntry, { chosen }: ProcessingDetails): StaffTimelineEntry['offers'] =>
+  chosen?.attemptId === entry.attemptId
+    ? entry.offers.filter(({ id }) => id === chosen?.offerId)
+    : entry.offers;
+
+/** Shows offers of a lender with the same figures that the shopper sees. */
+function Offers({ entry, details: { chosen }, offers }: OffersProps) {
   const isChosen = chosen?.attemptId === entry.attemptId;
-  const offers = isChosen ? entry.offers.filter(({ id }) => id === chosen?.offerId) : entry.offers;
   if (isChosen && offers.length === 0)
     return (
       <Typography sx={{ mt: 3, color: 'text.secondary' }}>
@@ -42,33 +51,20 @@ function Offers({ entry, details: { chosen }, most }: LenderProps) {
       </Typography>
     );
   if (offers.length === 0) return null;
-  const shown = isOpen ? offers : offers.slice(0, most);
-  const folded = offers.length - shown.length;
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        mt: 2,
-      }}
-    >
-      {shown.map((offer) => (
+    <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
+      {offers.map((offer) => (
         <StaffOfferCard key={offer.id} offer={offer} chosen={isChosen} isRow />
       ))}
-      {folded > 0 && (
-        <Button
-          onClick={() => setOpen(true)}
-          startIcon={<ExpandMoreRounded />}
-          sx={{ justifySelf: 'start', color: 'text.secondary' }}
-        >
-          {folded === 1 ? t('Show 1 more offer') : t('Show {folded} more offers', { folded })}
-        </Button>
-      )}
     </Box>
   );
 }
 
-function ApprovedLender({ entry, details, most }: LenderProps) {
+function ApprovedLender({ entry, details, most, hasContract }: LenderProps) {
+  const [isOpen, setOpen] = useState(false);
+  const offers = offersOf(entry, details);
+  const shown = isOpen ? offers : offers.slice(0, most);
+  const folded = offers.length - shown.length;
   const { lenderName, contract, approvedCents } = entry;
   const isChosen = details.chosen?.attemptId === entry.attemptId;
   const money = useMoney();
@@ -95,12 +91,14 @@ function ApprovedLender({ entry, details, most }: LenderProps) {
             {isChosen ? t('Chosen offer · {lenderName}', { lenderName }) : lenderName}
           </Typography>
           <Stack direction="row" sx={{ alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
-            <EntryChips
-              state={shownState(entry)}
-              outcome={entry.outcome}
-              contract={contract?.state ?? null}
-              menuValue={entry.menuValue}
-            />
+            {!(hasContract && contract?.state) && (
+              <EntryChips
+                state={shownState(entry)}
+                outcome={entry.outcome}
+                contract={contract?.state ?? null}
+                menuValue={entry.menuValue}
+              />
+            )}
             {isChosen && details.chosen && (
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                 {t('Chosen')} <LocalInstant at={details.chosen.at} />
@@ -114,21 +112,34 @@ function ApprovedLender({ entry, details, most }: LenderProps) {
           </Typography>
         )}
       </Stack>
-      <Offers entry={entry} details={details} most={most} />
+      <Offers entry={entry} details={details} offers={shown} />
+      {hasContract && contract && <ContractPanel details={details} entry={{ ...entry, contract }} isPart />}
       <RowTexts entry={entry} details={details} />
       <AskedResult entry={entry} details={details} />
-      <RowFoot entry={entry} details={details} />
+      <RowFoot entry={entry} details={details}>
+        {folded > 0 && (
+          <Button
+            onClick={() => setOpen(true)}
+            startIcon={<ExpandMoreRounded />}
+            sx={{ mt: 3, color: 'text.secondary' }}
+          >
+            {folded === 1 ? t('Show 1 more offer') : t('Show {folded} more offers', { folded })}
+          </Button>
+        )}
+      </RowFoot>
     </Paper>
   );
 }
 
 interface OffersPanelProps {
   entries: readonly StaffTimelineEntry[];
+  /** The lenders whose contract is shown. */
+  withContract: readonly StaffTimelineEntry[];
   details: ProcessingDetails;
 }
 
 /** Lists the lenders that approved: the chosen lender first, then by amount. */
-export function OffersPanel({ entries, details }: OffersPanelProps) {
+export function OffersPanel({ entries, withContract, details }: OffersPanelProps) {
   if (entries.length === 0) return null;
   return (
     <Box component="section" aria-labelledby="offers-title">
@@ -144,6 +155,7 @@ export function OffersPanel({ entries, details }: OffersPanelProps) {
             entry={entry}
             details={details}
             most={mostOf(entries.length)}
+            hasContract={withContract.includes(entry)}
           />
         ))}
       </Stack>

@@ -3,11 +3,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
-import { shownState } from '@millrace/schemas/states';
+import { contractPhase, shownState } from '@millrace/schemas/states';
 import { useId, useState } from 'react';
 import { t, translated } from '@millrace/ui/translate';
 import { Panel } from '../../../shared/page/Panel.tsx';
-import { entryAppearance } from '../../../shared/status/status-appearance.ts';
+import { contractAppearance, entryAppearance } from '../../../shared/status/status-appearance.ts';
 import { useNow } from '../../../shared/time/use-now.ts';
 import { LenderRow } from '../timeline/lender-row/LenderRow.tsx';
 import { NotAsked } from '../timeline/NotAsked.tsx';
@@ -47,8 +47,13 @@ export function OpenLenders({ entries, details }: LendersProps) {
   );
 }
 
-const wordOf = (entry: StaffTimelineEntry): string =>
-  entry.excludedBecause === null ? entryAppearance(shownState(entry), entry.outcome).word : t('Not asked');
+function wordOf(entry: StaffTimelineEntry): string {
+  const contract = entry.contract?.state ?? null;
+  if (entry.excludedBecause !== null) return t('Not asked');
+  return contractPhase(contract) === 'over'
+    ? contractAppearance(contract!).word
+    : entryAppearance(shownState(entry), entry.outcome).word;
+}
 
 /** Counts the lenders by their result, for example "2 Rejected, 1 Not needed". */
 function countsOf(entries: readonly StaffTimelineEntry[]): string {

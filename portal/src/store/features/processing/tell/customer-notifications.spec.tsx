@@ -6,7 +6,13 @@ import userEvent from '@testing-library/user-event';
 import type { OfferView, ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
 import { http, HttpResponse } from 'msw';
 import { pretendApi, problem, signedIn } from '../../../testing/api.ts';
-import { FORM_ID, processingDetails, processorSession, timelineEntry } from '../../../testing/fixtures.ts';
+import {
+  approvedSituation,
+  FORM_ID,
+  processingDetails,
+  processorSession,
+  timelineEntry,
+} from '../../../testing/fixtures.ts';
 import { renderStore } from '../../../testing/render-store.tsx';
 import { customerNotificationsOf } from './customer-notifications.ts';
 
@@ -21,7 +27,7 @@ function serve(entry: StaffTimelineEntry, permissions: string[] = rights) {
   server.use(
     signedIn({ permissions: [...processorSession.permissions, ...permissions] }),
     http.get(`*/api/forms/7/${FORM_ID}/processing/form-details`, () =>
-      HttpResponse.json(processingDetails({ entries: [entry] })),
+      HttpResponse.json(processingDetails({ entries: [entry], situation: approvedSituation })),
     ),
     http.post('*/api/*', async ({ request }) => {
       const { pathname } = new URL(request.url);

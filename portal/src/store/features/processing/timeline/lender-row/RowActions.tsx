@@ -47,24 +47,6 @@ export function RegradeDialog({ entry, details, onClose }: RegradeDialogProps) {
   );
 }
 
-/**
- * A button that cannot be used, with the reason beside it. It can still get the focus, so that screen readers
- * read the reason.
- */
-function BlockedAction({ label, reason }: { label: string; reason: string }) {
-  const id = useId();
-  return (
-    <Stack direction="row" sx={{ alignItems: 'center', columnGap: 3, rowGap: 1, flexWrap: 'wrap' }}>
-      <Button variant="outlined" aria-disabled aria-describedby={id} sx={{ opacity: 0.55 }}>
-        {label}
-      </Button>
-      <Typography id={id} variant="body2" sx={{ color: 'text.secondary' }}>
-        {translated(reason)}
-      </Typography>
-    </Stack>
-  );
-}
-
 /** The actions that the user may take for this lender. */
 export function RowActions({ entry, details }: { entry: StaffTimelineEntry; details: ProcessingDetails }) {
   const mayCorrect = useMay('applications:regrade');
@@ -75,12 +57,11 @@ export function RowActions({ entry, details }: { entry: StaffTimelineEntry; deta
   // now" is therefore offered only if no regrade is possible
   const mayAsk = useMay('applications:submit') && entry.canHardSubmit && !entry.canRegrade;
   const maySubmit = mayAsk && submitBlocked === null;
+  // why the lender cannot be asked now, instead of a button that does nothing
   const blocked = [
     // the status already says that a lender has not decided
-    ...(mayCorrect && regradeBlocked && entry.final
-      ? [{ label: entry.canStartAgain ? t('Start again') : t('Regrade'), reason: regradeBlocked }]
-      : []),
-    ...(mayAsk && submitBlocked ? [{ label: t('Submit now'), reason: submitBlocked }] : []),
+    ...(mayCorrect && regradeBlocked && entry.final ? [regradeBlocked] : []),
+    ...(mayAsk && submitBlocked ? [submitBlocked] : []),
   ];
   const settable = useSettable(entry);
   const [regrading, setRegrading] = useState(false);
@@ -127,8 +108,10 @@ export function RowActions({ entry, details }: { entry: StaffTimelineEntry; deta
       )}
       {kinds.length > 0 && <NotifyCustomerMenu entry={entry} details={details} kinds={kinds} />}
       {settable?.override && <StatusMenuButton entry={entry} details={details} settable={settable} />}
-      {blocked.map((action) => (
-        <BlockedAction key={action.label} {...action} />
+      {blocked.map((reason) => (
+        <Typography key={reason} variant="body2" sx={{ color: 'text.secondary' }}>
+          {translated(reason)}
+        </Typography>
       ))}
       {submitting && <SubmitNowDialog entry={entry} details={details} onClose={() => setSubmitting(false)} />}
       {regrading && <RegradeDialog entry={entry} details={details} onClose={() => setRegrading(false)} />}

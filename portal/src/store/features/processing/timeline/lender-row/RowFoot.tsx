@@ -1,10 +1,18 @@
 import Box from '@mui/material/Box';
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
+import type { ReactNode } from 'react';
 import { RowActions } from './RowActions.tsx';
 import { RowDetails } from './RowDetails.tsx';
 
+interface RowFootProps {
+  entry: StaffTimelineEntry;
+  details: ProcessingDetails;
+  /** A further button, which comes before the history. */
+  children?: ReactNode;
+}
+
 /** Shows the actions of one lender and the button of its history in one line. */
-export function RowFoot({ entry, details }: { entry: StaffTimelineEntry; details: ProcessingDetails }) {
+export function RowFoot({ entry, details, children }: RowFootProps) {
   return (
     <Box
       sx={{
@@ -18,6 +26,7 @@ export function RowFoot({ entry, details }: { entry: StaffTimelineEntry; details
       }}
     >
       <RowActions entry={entry} details={details} />
+      {children}
       <RowDetails entry={entry} />
     </Box>
   );
