@@ -110,7 +110,7 @@ function NewForm({ storeId, options }: { storeId: number; options: SendOptions }
         <AssociateField associates={options.associates} value={input.associateId} onChange={change} />
         {error && Object.keys(errors).length === 0 && <ProblemAlert error={error} />}
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 4, alignItems: 'center' }}>
-          <Button type="submit" variant="contained" loading={pending}>
+          <Button type="submit" variant="outlined" loading={pending}>
             {t('Create form')}
           </Button>
           <Link component={RouterLink} to="/app/forms/outside">

@@ -12,7 +12,7 @@ import { t } from '@millrace/ui/translate';
 import { Ageing, useOrderFilter } from './Ageing.tsx';
 import { ExportOrders } from './ExportOrders.tsx';
 import { outstandingOrdersQuery, outstandingTotalQuery } from './api.ts';
-import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
+import { useManyStores, useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { useMay } from '../../session/session-context.ts';
 import { LocalInstant } from '../../shared/time/LocalInstant.tsx';
 import { useInstantWords, type InstantWords } from '../../shared/time/instants.ts';
@@ -76,8 +76,9 @@ function Approved({ order: { approved_cents: cents } }: { order: OutstandingOrde
 function OrderCard({ order }: { order: OutstandingOrder }) {
   const { lender_name, reference, store_name, associate_name, approved_cents, since } = order;
   const money = useMoney();
+  const isMany = useManyStores();
   const worth = approved_cents === null ? lender_name : `${lender_name} · ${money(approved_cents)}`;
-  const facts = [reference, store_name, associate_name].filter(Boolean);
+  const facts = [reference, isMany && store_name, associate_name].filter(Boolean);
   return (
     <>
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 3 }}>
@@ -97,13 +98,17 @@ function OrderCard({ order }: { order: OutstandingOrder }) {
   );
 }
 
+const storeColumn: OrgColumn<OutstandingOrder> = {
+  label: t('Store'),
+  cell: ({ store_name }) => store_name,
+};
 const columns: readonly OrgColumn<OutstandingOrder>[] = [
   { label: t('Applicant'), cell: (order) => <Who order={order} /> },
   {
     label: t('Reference'),
     cell: ({ reference }) => <span style={{ whiteSpace: 'nowrap' }}>{reference}</span>,
   },
-  { label: t('Store'), cell: ({ store_name }) => store_name },
+  storeColumn,
   { label: t('Lender'), cell: ({ lender_name }) => lender_name },
   {
     label: t('Status'),
@@ -124,6 +129,7 @@ export function OutstandingOrdersPage() {
   const [filter, setFilter] = useOrderFilter();
   const { data, isPending } = useQuery(outstandingTotalQuery(storeId, filter.currency));
   const own = useCurrency();
+  const isMany = useManyStores();
   return (
     <AmountsIn currency={data?.currency ?? own}>
       <StorePageHead
@@ -150,7 +156,7 @@ export function OutstandingOrdersPage() {
         key={`${storeId ?? 'all'} ${filter.age ?? ''} ${filter.lender_id ?? ''} ${filter.currency ?? ''}`}
         title={t('Orders')}
         searchLabel={t('Search orders')}
-        columns={columns}
+        columns={isMany ? columns : columns.filter((column) => column !== storeColumn)}
         card={(order) => <OrderCard order={order} />}
         wideFrom={1280}
         usualSize={10}

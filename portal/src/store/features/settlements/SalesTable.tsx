@@ -13,6 +13,7 @@ import { Link as RouterLink } from 'react-router';
 import { t } from '@millrace/ui/translate';
 import { useMoney } from '../../shared/money/amounts.tsx';
 import { useMay } from '../../session/session-context.ts';
+import { useManyStores } from '../../shared/store-choice/store-choice.ts';
 import { LenderMonogram } from '../../shared/lender/LenderMonogram.tsx';
 import { ToneChip } from '../../shared/status/ToneChip.tsx';
 import { calendarDay } from '../../shared/time/region.ts';
@@ -20,6 +21,7 @@ import { stateWords } from './settlement.messages.ts';
 
 function Who({ sale }: { sale: Settlement }) {
   const mayOpen = useMay('applications:read');
+  const isMany = useManyStores();
   const name = sale.applicant_name || sale.reference;
   return (
     <>
@@ -35,7 +37,7 @@ function Who({ sale }: { sale: Settlement }) {
         name
       )}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {sale.reference} · {sale.store_name}
+        {isMany ? `${sale.reference} · ${sale.store_name}` : sale.reference}
       </Typography>
     </>
   );

@@ -24,27 +24,29 @@ export function Panel({ title, isBare = false, aside, children }: PanelProps) {
       {...(isBare ? { 'aria-label': title } : { 'aria-labelledby': id })}
       sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', overflow: 'hidden' }}
     >
-      <Stack
-        direction="row"
-        sx={{
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          gap: 3,
-          px: { xs: 4, sm: 5 },
-          py: 3,
-          '& > .MuiButton-root': { flexShrink: 0 },
-          // the text of a button without a border ends where the content ends
-          '& > .MuiButton-text': { mr: -3.5 },
-        }}
-      >
-        {!isBare && (
-          <Typography variant="h2" id={id}>
-            {title}
-          </Typography>
-        )}
-        {aside}
-      </Stack>
+      {(!isBare || aside) && (
+        <Stack
+          direction="row"
+          sx={{
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            gap: 3,
+            px: { xs: 4, sm: 5 },
+            py: 3,
+            '& > .MuiButton-root': { flexShrink: 0 },
+            // the text of a button without a border ends where the content ends
+            '& > .MuiButton-text': { mr: -3.5 },
+          }}
+        >
+          {!isBare && (
+            <Typography variant="h2" id={id}>
+              {title}
+            </Typography>
+          )}
+          {aside}
+        </Stack>
+      )}
       {children}
     </Paper>
   );

@@ -39,7 +39,7 @@ export function PeriodBar({ children }: { children?: ReactNode }) {
       sx={{
         flexWrap: 'wrap',
         alignItems: 'center',
-        gap: 3,
+        gap: 2,
         mb: 5,
         '& > *': { flex: { xs: '1 1 45%', sm: '0 0 auto' }, minWidth: 140 },
         '&& > .MuiToggleButtonGroup-root': { flexBasis: { xs: '100%', sm: 'auto' } },

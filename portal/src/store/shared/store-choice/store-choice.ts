@@ -92,3 +92,10 @@ export function useStoreChoice(): StoreChoice {
     choose,
   };
 }
+
+/** True if the pages show several stores at once, so that lists name the store of each row. */
+export function useManyStores(): boolean {
+  const { storeId } = useStoreChoice();
+  const { stores } = useSession();
+  return storeId === undefined && stores.length !== 1;
+}
