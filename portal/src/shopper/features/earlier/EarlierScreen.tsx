@@ -88,7 +88,7 @@ function ApplyAgain({ draft, earlier, reload }: EarlierProps) {
       <h2 id="again">{words.againTitle}</h2>
       <form noValidate onSubmit={submit}>
         <FieldFinding id={TARGET} error={missing ? words.agree : undefined} />
-        <label className="choice">
+        <label className="choice choice-long">
           <input
             id={TARGET}
             type="checkbox"

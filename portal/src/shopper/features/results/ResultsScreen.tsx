@@ -159,7 +159,7 @@ function Results({ results, stageQuestions: StageQuestions }: ResultsProps) {
         </Suspense>
       )}
       {chosen && (
-        <Link className={results.chosen ? 'button-quiet' : 'button'} to="/apply/thank-you">
+        <Link className="button" to="/apply/thank-you">
           {words.seeChoice}
         </Link>
       )}

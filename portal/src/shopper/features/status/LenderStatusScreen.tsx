@@ -70,16 +70,6 @@ function LenderStatus({ entry, results }: { entry: TimelineEntry; results: Shopp
         {next === 'sign' && <ContractToSign entry={entry} />}
         {!next && <NextStep entry={entry} />}
       </section>
-      {offers.length > 0 && (
-        <section className="status-part" aria-labelledby="cost">
-          <h2 id="cost">{words.offersTitle(offers.length)}</h2>
-          {offers.map((offer) => (
-            <div key={offer.key} className="card offer">
-              <OfferSummary offer={offer} />
-            </div>
-          ))}
-        </section>
-      )}
       <div className="actions">
         {way && (
           <Link className="button" to={way.to}>
@@ -90,6 +80,16 @@ function LenderStatus({ entry, results }: { entry: TimelineEntry; results: Shopp
           {words.seeResults}
         </Link>
       </div>
+      {offers.length > 0 && (
+        <section className="status-part" aria-labelledby="cost">
+          <h2 id="cost">{words.offersTitle(offers.length)}</h2>
+          {offers.map((offer) => (
+            <div key={offer.key} className="card offer">
+              <OfferSummary offer={offer} />
+            </div>
+          ))}
+        </section>
+      )}
     </Screen>
   );
 }

@@ -8,24 +8,36 @@ import { ContractToSign } from '../../shared/results/LenderResultRow.tsx';
 import { Link } from '../../shared/shell/Link.tsx';
 import { thankYouMessages } from './thank-you.messages.ts';
 
+interface ContractStatusProps {
+  readonly entry: TimelineEntry;
+  /** The heading of the screen. If it already says the state, only screen readers hear the state again. */
+  readonly heading: string | null;
+}
+
 /** Shows the state of the contract with the chosen lender, and what the contract waits for. Updates live. */
-export function ContractStatus({ entry }: { entry: TimelineEntry }) {
+export function ContractStatus({ entry, heading }: ContractStatusProps) {
   const words = useMessages(thankYouMessages);
   const results = useMessages(resultMessages);
   const { locale } = useLocale();
   const status = contractStatus(entry, locale);
   const questions = entry.inputRequests.filter(({ kind }) => kind !== 'correction');
   if (!status && questions.length === 0) return null;
+  const isSaid = status?.text === heading;
+  const signs = questions.length === 0 && isToSign(entry) && !webAddress(entry.handoffUrl);
+  const text = (
+    <p role="status" className={isSaid ? 'visually-hidden' : undefined}>
+      {status?.text}
+    </p>
+  );
+  if (isSaid && !signs && questions.length === 0) return text;
   return (
     <section
       className={`card tone-${questions.length > 0 ? 'warning' : status!.tone}`}
       aria-labelledby="contract"
     >
       <h2 id="contract">{words.contract(entry.lenderName)}</h2>
-      <p role="status">{status?.text}</p>
-      {questions.length === 0 && isToSign(entry) && !webAddress(entry.handoffUrl) && (
-        <ContractToSign entry={entry} />
-      )}
+      {text}
+      {signs && <ContractToSign entry={entry} />}
       {questions.map(({ id, kind, prompt }) => (
         <div key={id} className="lender-next">
           <p>{kind === 'code' ? results.callForCode(entry.lenderName) : prompt}</p>

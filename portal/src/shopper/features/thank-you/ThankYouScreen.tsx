@@ -121,7 +121,7 @@ function ThankYou({ results, chosen }: ChoiceProps) {
   const task = openTask(chosen, words, own);
   const next = (
     <>
-      <ContractStatus entry={chosen.entry} />
+      <ContractStatus entry={chosen.entry} heading={task} />
       <NextSteps store={results.store} chosen={chosen} />
     </>
   );

@@ -25,9 +25,6 @@ function PrintHead() {
   return <p ref={line} className="print-only small" />;
 }
 
-/** Pages of a link. Their header keeps room for the store, which is named a moment later. */
-const OF_A_LINK = /\/welcome\/?$|^\/(outside-form|outside-form-edit|co-applicant|a)\//;
-
 /** Renders the header and the help in the same place on every screen. */
 export function Frame({ children }: { children: ReactNode }) {
   const words = useMessages(shellMessages);
@@ -42,7 +39,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <a className="skip" href="#content">
         {words.skip}
       </a>
-      <header className={store || OF_A_LINK.test(pathname) ? 'bar' : 'bar bar-without-store'}>
+      <header className="bar">
         <StoreMark store={store} />
         <span className="bar-names">
           <span className="bar-store">{store?.name ?? ''}</span>

@@ -5,6 +5,14 @@ import type { Values } from '../../../../shared/catalogue-form/form-scope.ts';
 import type { AddressFields } from './address-fields.ts';
 import { findCity } from './api.ts';
 
+/** Selects a text that was filled into the focused input, so that the shopper's own text replaces it. */
+function selectIfFocused(id: string): void {
+  requestAnimationFrame(() => {
+    const input = document.activeElement;
+    if (input instanceof HTMLInputElement && input.id === id) input.select();
+  });
+}
+
 /** Fills in the city and the state that follow from the ZIP code, unless the shopper has entered others. */
 export function usePlaceOfZip({ zip, city, state }: AddressFields, fields: readonly MergedField[]): void {
   const { watch, getValues, setValue } = useFormContext<Values>();
@@ -16,7 +24,10 @@ export function usePlaceOfZip({ zip, city, state }: AddressFields, fields: reado
     const filled: Record<string, string | undefined> = { [state]: stateOfZip(known ?? '') };
     const fill = (id: string, found: string) => {
       const now = getValues(id);
-      if (!now || now === filled[id]) setValue(id, found, { shouldDirty: true });
+      if (!now || now === filled[id]) {
+        setValue(id, found, { shouldDirty: true });
+        selectIfFocused(id);
+      }
       filled[id] = found;
     };
     const look = async (code: string, { signal }: AbortController) => {
