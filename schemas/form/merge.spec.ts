@@ -4,6 +4,7 @@ import { catalogue, fieldById, sections } from '../fields/index.ts';
 import {
   fieldsOf,
   fieldsOfForm,
+  holds,
   mergeForm,
   type FieldLimits,
   type LenderFieldNeed,
@@ -147,6 +148,17 @@ describe('the merged form', () => {
     expect(fieldOf(form, 'county').condition).toEqual({ any: [inCalifornia, inTexas] });
     expect(idsOf(form)).toContain('state_name');
     expect(fieldOf(merge([texan, lender('c', need('county'))]), 'county').condition).toBeNull();
+  });
+
+  test('asks shoppers without a job about an employer only if a lender requires it of everybody', () => {
+    const wish = lender('a', need('employer_name', { required: false }), need('employment_status'));
+    const isAsked = (form: MergedForm, employment_status?: string): boolean =>
+      holds(fieldOf(form, 'employer_name').condition, { ...(employment_status && { employment_status }) });
+    const wished = merge([wish]);
+    expect(['retired', 'unemployed', 'student'].filter((status) => isAsked(wished, status))).toEqual([]);
+    expect(isAsked(wished, 'employed')).toBe(true);
+    expect(isAsked(wished)).toBe(true);
+    expect(isAsked(merge([wish, lender('b', need('employer_name'))]), 'retired')).toBe(true);
   });
 
   test('combines the catalogue’s condition with the lender’s', () => {

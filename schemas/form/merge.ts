@@ -41,12 +41,42 @@ function combined(own: Condition | null, cases: Condition | undefined): Conditio
   return { all: [own, cases] };
 }
 
-function mergeField(field: CatalogueField, { reasons, limits }: GatheredNeed): MergedField {
+const STATUS = 'employment_status';
+
+/** True if the shopper may have an employer, also while the employment status is not answered. */
+const mayHaveEmployer: Condition = {
+  any: [
+    { field: STATUS, op: 'absent' },
+    { field: STATUS, op: 'notIn', value: ['unemployed', 'student', 'retired'] },
+  ],
+};
+const ofEmployer = ['employer', 'employer-address', 'job-start'];
+
+/**
+ * The condition under which any lender needs a field. In a form with the employment status, shoppers without a
+ * job are not asked about an employer, unless a lender requires the answer of everybody.
+ */
+function neededWhen(
+  { affinity }: CatalogueField,
+  reasons: readonly NeededBy[],
+  hasStatus: boolean,
+): Condition | undefined {
+  const needed = anyOf(reasons.map(({ when }) => when));
+  const isForAll = reasons.some(({ required, when }) => required && !when);
+  const isImplied = hasStatus && !needed && !isForAll && ofEmployer.includes(affinity);
+  return isImplied ? mayHaveEmployer : needed;
+}
+
+function mergeField(
+  field: CatalogueField,
+  { reasons, limits }: GatheredNeed,
+  hasStatus: boolean,
+): MergedField {
   return {
     ...field,
     ...strictest(field, limits),
     required: reasons.some(({ required }) => required),
-    condition: combined(field.condition, anyOf(reasons.map(({ when }) => when))),
+    condition: combined(field.condition, neededWhen(field, reasons, hasStatus)),
     neededBy: reasons.sort(compareReasons),
   };
 }
@@ -106,7 +136,7 @@ export function mergeForm(
   const { byField, omitted } = gatherNeeds(byId, needs);
   const bySection = new Map<string, MergedField[]>(context.sections.map(({ id }) => [id, []]));
   for (const [id, need] of byField)
-    bySection.get(byId.get(id)!.section)?.push(mergeField(byId.get(id)!, need));
+    bySection.get(byId.get(id)!.section)?.push(mergeField(byId.get(id)!, need, byField.has(STATUS)));
   const sections = context.sections.flatMap((section) => {
     const fields = bySection.get(section.id)!.sort((left, right) => left.order - right.order);
     return fields.length ? [{ ...section, fields }] : [];

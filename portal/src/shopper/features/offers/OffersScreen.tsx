@@ -109,7 +109,6 @@ function Offers({ results }: { results: ShopperResults }) {
         </div>
       )}
       {!oneAmount && <p className="fine">{words.differentAmounts(hundred)}</p>}
-      {offers.some(({ price }) => price.totalEstimated) && <p className="fine">{words.estimatesNote}</p>}
       {view === 'sideBySide' && offers.length > 1 && <CompareTable offers={offers} />}
       <ul className="offers">
         {view === 'list' &&
@@ -118,6 +117,7 @@ function Offers({ results }: { results: ShopperResults }) {
           <ApprovalCard key={entry.lenderId} entry={entry} />
         ))}
       </ul>
+      {offers.some(({ price }) => price.totalEstimated) && <p className="fine">{words.estimatesNote}</p>}
       <p className="why">{words.intro}</p>
       <button type="button" className="button-plain no-print" onClick={() => window.print()}>
         <Icon name="print" />
