@@ -51,7 +51,7 @@ export function LinkRows({ links, chosen, withStore, onChoose }: LinkRowsProps) 
               </Typography>
             )}
             <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
-              {link.url.replace(/^https?:\/\//, '')}
+              {link.short_url.replace(/^https?:\/\//, '')}
             </Typography>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               <time dateTime={link.created_at}>{short(link.created_at)}</time> ·{' '}

@@ -86,7 +86,7 @@ describe('the links of a form', () => {
     renderStore(address);
     const rows = within(await list()).getAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Window signapply\.example.*marketing_link_id=6Nov 20, 3:30 PM · 8 clicks$/),
+      expect.stringMatching(/^Window signapply\.example\.com\/a\/7K2P9DNov 20, 3:30 PM · 8 clicks$/),
       expect.stringMatching(/^Send Form LinkDefault/),
     ]);
     const address6 = screen.getByLabelText('Form link');

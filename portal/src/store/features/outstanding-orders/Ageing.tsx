@@ -63,11 +63,15 @@ export function Ageing({ figures: { ages, lenders }, filter, onChange }: AgeingP
   const money = useMoney();
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 3, mb: 5, alignItems: 'stretch' }}>
-      <Stack
-        direction="row"
+      <Box
         role="group"
         aria-label={t('Age')}
-        sx={{ flexWrap: 'wrap', gap: 3, flex: '1 1 480px' }}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
+          gap: 3,
+          flex: '1 1 480px',
+        }}
       >
         {ages.map(({ age, count, approved_cents: cents }) => {
           const isChosen = filter.age === age;
@@ -80,8 +84,6 @@ export function Ageing({ figures: { ages, lenders }, filter, onChange }: AgeingP
               aria-pressed={isChosen}
               onClick={() => onChange({ age: isChosen ? '' : age })}
               sx={{
-                flex: '1 1 120px',
-                minWidth: 0,
                 textAlign: 'left',
                 font: 'inherit',
                 color: 'text.primary',
@@ -120,7 +122,7 @@ export function Ageing({ figures: { ages, lenders }, filter, onChange }: AgeingP
             </Box>
           );
         })}
-      </Stack>
+      </Box>
       <TextField
         select
         label={t('Lender')}

@@ -116,27 +116,32 @@ function InquiriesLine({ inquiries: { agreed, made, ledger } }: Pick<ApplicantDe
           : t('The customer has not agreed to inquiries yet')}
       </Typography>
       {ledger.length > 0 && (
-        <Stack
-          component="ul"
-          aria-label={t('Credit inquiries')}
-          sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, gap: 1 }}
-        >
-          {ledger.map(({ lender, inquiry, at }) => (
-            <Typography
-              component="li"
-              key={`${lender} ${at}`}
-              variant="body2"
-              sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}
-            >
-              <span>
-                {lender} · {inquiry}
-              </span>
-              <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-                <LocalInstant at={at} />
-              </Box>
-            </Typography>
-          ))}
-        </Stack>
+        <Box component="details">
+          <Typography component="summary" variant="body2" sx={{ color: 'primary.main', cursor: 'pointer' }}>
+            {t('Credit inquiries')}
+          </Typography>
+          <Stack
+            component="ul"
+            aria-label={t('Credit inquiries')}
+            sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, gap: 1 }}
+          >
+            {ledger.map(({ lender, inquiry, at }) => (
+              <Typography
+                component="li"
+                key={`${lender} ${at}`}
+                variant="body2"
+                sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}
+              >
+                <span>
+                  {lender} · {inquiry}
+                </span>
+                <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+                  <LocalInstant at={at} />
+                </Box>
+              </Typography>
+            ))}
+          </Stack>
+        </Box>
       )}
     </Line>
   );

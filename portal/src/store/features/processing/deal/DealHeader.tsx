@@ -42,7 +42,7 @@ function HeroFigure({ details }: DealProps) {
   const money = useMoney();
   if (!hero) return null;
   return (
-    <Box sx={{ textAlign: { md: 'right' }, flexShrink: 0, minWidth: 0 }}>
+    <Box sx={{ textAlign: 'right', flexShrink: 0, minWidth: 0 }}>
       <Typography
         component="p"
         sx={{
@@ -54,7 +54,7 @@ function HeroFigure({ details }: DealProps) {
       >
         {money(hero.cents, hero.currency)}
       </Typography>
-      <Typography variant="body2" noWrap sx={{ color: 'text.secondary', maxWidth: 240 }}>
+      <Typography variant="body2" noWrap sx={{ color: 'text.secondary', maxWidth: { xs: 132, sm: 240 } }}>
         {hero.label}
       </Typography>
     </Box>
@@ -153,15 +153,20 @@ export function DealHeader({ details }: DealProps) {
           </Box>
           <HeroFigure details={details} />
           <Stack
-            component="section"
-            aria-label={t('Next action')}
-            data-screen-only
             direction="row"
-            sx={nextAction}
+            sx={{ display: { xs: 'contents', md: 'flex' }, alignItems: 'center', gap: 2, flexShrink: 0 }}
           >
-            <NextStepButton details={details} />
+            <Stack
+              component="section"
+              aria-label={t('Next action')}
+              data-screen-only
+              direction="row"
+              sx={nextAction}
+            >
+              <NextStepButton details={details} />
+            </Stack>
+            {!isNarrow && <DealMenu details={details} />}
           </Stack>
-          {!isNarrow && <DealMenu details={details} />}
         </Stack>
       </Box>
     </>

@@ -15,6 +15,7 @@ import { AskedResult } from '../lender-status/AskedResult.tsx';
 import { RowFoot } from '../timeline/lender-row/RowFoot.tsx';
 import { RowTexts } from '../timeline/lender-row/RowTexts.tsx';
 import { StaffOfferCard } from '../timeline/lender-row/StaffOfferCard.tsx';
+import { unseen } from '../../../shared/page/unseen.ts';
 import { ContractPanel } from '../contract/ContractPanel.tsx';
 import { LenderMonogram } from '../../../shared/lender/LenderMonogram.tsx';
 
@@ -143,7 +144,12 @@ export function OffersPanel({ entries, withContract, details }: OffersPanelProps
   if (entries.length === 0) return null;
   return (
     <Box component="section" aria-labelledby="offers-title">
-      <Typography variant="h2" id="offers-title" sx={{ mb: 3 }}>
+      <Typography
+        variant="h2"
+        id="offers-title"
+        // the card of a chosen offer says it itself
+        sx={details.chosen && entries.length === 1 ? unseen : { mb: 3 }}
+      >
         {entries.length === 1
           ? t('1 lender approved')
           : t('{count} lenders approved', { count: entries.length })}

@@ -2,16 +2,10 @@ import Box from '@mui/material/Box';
 import type { StaffTimelineEntry } from '@millrace/schemas/api';
 import { useEffect, useRef, useState } from 'react';
 import { type FormatMoney, useMoney } from '../../../shared/money/amounts.tsx';
+import { unseen } from '../../../shared/page/unseen.ts';
 import { outcomeAppearance } from '../../../shared/status/status-appearance.ts';
 
 const PAUSE_MS = 3000;
-const unseen = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const;
 
 export function sentenceOf(
   { lenderName, outcome, approvedCents, currency }: StaffTimelineEntry,

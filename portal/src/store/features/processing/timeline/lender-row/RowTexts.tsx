@@ -16,6 +16,10 @@ export function RowTexts({ entry, details }: { entry: StaffTimelineEntry; detail
   // in this row the store answers only questions that the lender asks before the contract; the contract panel
   // has the questions about a contract
   const answersHere = mayAnswer && entry.attemptState === 'PENDING' && answerable(entry).length > 0;
+  const toCustomer = (kind: string, prompt: string): string =>
+    kind === 'correction'
+      ? t('{lenderName} tells the customer: “{prompt}”', { lenderName: entry.lenderName, prompt })
+      : t('The customer reads: “{prompt}”', { prompt });
   const reasons = entry.reasons.filter((reason) => !prompts.includes(reason));
   return (
     <>
@@ -38,9 +42,7 @@ export function RowTexts({ entry, details }: { entry: StaffTimelineEntry; detail
       {!answersHere &&
         entry.inputRequests.map(({ id, kind, from, prompt }) => (
           <Typography key={id} sx={{ mt: 2 }}>
-            {kind === 'correction' || from === 'merchant'
-              ? prompt
-              : t('The customer reads: “{prompt}”', { prompt })}
+            {from === 'merchant' ? prompt : toCustomer(kind, prompt)}
           </Typography>
         ))}
       {answersHere && (
