@@ -57,8 +57,8 @@ export function PaletteDialog(props: PaletteDialogProps) {
           slotProps={{ listbox: { sx: { maxHeight: '50vh' } } }}
           renderOption={({ key, ...option }, { label, hint }) => (
             <li key={key} {...option}>
-              <Box sx={{ display: 'flex', gap: 2, width: 1, minWidth: 0 }}>
-                <Typography sx={{ flex: 1, overflowWrap: 'anywhere' }}>{label}</Typography>
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, width: 1, minWidth: 0 }}>
+                <Typography sx={{ flex: '1 0 55%', overflowWrap: 'anywhere' }}>{label}</Typography>
                 {hint && (
                   <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'end' }}>
                     {hint}

@@ -100,7 +100,14 @@ function Line({ name, type, estimate, terms }: LineProps) {
     <Stack
       component="li"
       direction="row"
-      sx={{ alignItems: 'center', gap: 3, py: 3, borderTop: 1, borderColor: 'divider' }}
+      sx={{
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 3,
+        py: 3,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
     >
       <LenderMonogram name={name} size={36} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -108,22 +115,6 @@ function Line({ name, type, estimate, terms }: LineProps) {
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t(lenderTypeWord(type))}
           {estimate && t(' · {months} months · {basis}', { months: estimate.months, basis: estimate.basis })}
-        </Typography>
-        <Typography
-          variant="caption"
-          component="p"
-          sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
-        >
-          {estimate ? (
-            <Source name={name} source={estimate.source} />
-          ) : (
-            terms &&
-            t('{name} finances {minCents} to {maxCents}.', {
-              name,
-              minCents: whole(terms.minCents),
-              maxCents: whole(terms.maxCents),
-            })
-          )}
         </Typography>
       </Box>
       {estimate && (
@@ -136,6 +127,22 @@ function Line({ name, type, estimate, terms }: LineProps) {
           </Typography>
         </Box>
       )}
+      <Typography
+        variant="caption"
+        component="p"
+        sx={{ color: 'text.secondary', overflowWrap: 'anywhere', flexBasis: '100%', pl: { sm: 12 } }}
+      >
+        {estimate ? (
+          <Source name={name} source={estimate.source} />
+        ) : (
+          terms &&
+          t('{name} finances {minCents} to {maxCents}.', {
+            name,
+            minCents: whole(terms.minCents),
+            maxCents: whole(terms.maxCents),
+          })
+        )}
+      </Typography>
     </Stack>
   );
 }
