@@ -83,11 +83,14 @@ test.each([
 
 test('counts the offers as the button does, and names lenders that left none apart', async () => {
   serve(
-    results([
-      entry(1, 'Northwind', { ...approved, offers: [offer(), offer({ id: 'other' })] }),
-      entry(2, 'Southgate', { ...approved, handoffUrl: 'https://southgate.example/go' }),
-      entry(3, 'Westbank', { outcome: 'Rejected', final: true }),
-    ]),
+    results(
+      [
+        entry(1, 'Northwind', { ...approved, offers: [offer(), offer({ id: 'other' })] }),
+        entry(2, 'Southgate', { ...approved, handoffUrl: 'https://southgate.example/go' }),
+        entry(3, 'Westbank', { outcome: 'Rejected', final: true }),
+      ],
+      { done: true },
+    ),
   );
   renderShopper('/apply/results');
   await heading('You have 2 offers, and 1 more lender said yes');
