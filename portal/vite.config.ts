@@ -44,6 +44,8 @@ const partsOfOtherPages =
  * requests on a slow connection.
  */
 const firstOfStore: Rolldown.CodeSplittingGroup[] = [
+  // loads the language before the modules that translate their texts when they are loaded
+  { name: 'start', test: /\/store\/main\.tsx?$/, priority: 5 },
   { name: 'rules', test: partsOfOtherPages, priority: 3, includeDependenciesRecursively: false },
   { name: 'frame', test: /\/store\/render-portal\.tsx$/, priority: 2 },
   { name: 'applications', test: /\/features\/applications\/ApplicationsPage\.tsx$/, priority: 1 },

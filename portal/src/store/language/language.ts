@@ -33,6 +33,8 @@ export const problemText = (problem: FieldProblem): string =>
 export async function loadLanguage(): Promise<void> {
   if (chosenLanguage() === 'en') return;
   try {
+    // first the texts alone, because the other file loads modules of the portal
+    setTranslations((await import('./es-texts.ts')).ownTexts);
     const { answerProblem, spanish } = await import('./es.ts');
     setTranslations(spanish);
     answerText = answerProblem;

@@ -35,7 +35,7 @@ export function BestAnswer({ row }: { row: FormListRow }) {
   const { word } = outcomeAppearance(row.best_outcome);
   const approval = row.approved_cents;
   // an approval and a contract need no label of their own, because the column of the status has it
-  const isSaid = ['Approved', 'contract_sent'].includes(row.best_outcome);
+  const isSaid = row.best_outcome === 'Approved' || row.best_outcome === 'contract_sent';
   const notes = [row.best_lender, approval !== null && !isSaid && word];
   return (
     <Stack sx={{ alignItems: { xs: 'flex-start', md: 'flex-end' } }}>
