@@ -166,14 +166,19 @@ async function walk(lab: TestInstallation, who: Person): Promise<Way> {
 async function answerAndSend(page: Page, who: Person, screens: Screens): Promise<number> {
   const answer = page.locator('.lender-status').filter({ hasText: /approved|said no|not approved|qualify/i });
   for (let at = 1; ; at += 1) {
-    await page.locator('main h1').waitFor();
+    const heading = page.locator('main h1');
+    const title = (await heading.textContent()) ?? '';
     await fillScreen(page, who.answers, KEY_EVERY_MS);
     await screens.end(`questions ${at}`);
     const before = page.url();
     const sent = performance.now();
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.href !== before);
-    if (!page.url().includes('/apply/results')) continue;
+    if (!page.url().includes('/apply/results')) {
+      // the address changes before the next screen is shown
+      await heading.filter({ hasNotText: title }).waitFor();
+      continue;
+    }
     await answer.first().waitFor();
     const submitMs = performance.now() - sent;
     console.log(`  sent: first answer on the screen after ${Math.round(submitMs)} ms`);
