@@ -1,9 +1,10 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import { BrowserRouter } from 'react-router';
 import { useUrlParams } from './url-params.ts';
 
-afterEach(() => globalThis.history.replaceState(null, '', '/'));
+// specs of other files leave their address behind
+beforeEach(() => globalThis.history.replaceState(null, '', '/'));
 
 test('keeps the first of two changes that are made before the page shows the first one', () => {
   const { result } = renderHook(() => useUrlParams(), { wrapper: BrowserRouter });
