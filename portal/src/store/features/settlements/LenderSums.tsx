@@ -77,7 +77,10 @@ export function LenderSums({ lenders }: { lenders: readonly LenderSettlement[] }
   const money = useMoney();
   const sum = totalOf(lenders);
   return (
-    <Panel title={t('By lender')} aside={t('{deals} sales', { deals: sum.deals })}>
+    <Panel
+      title={t('By lender')}
+      aside={sum.deals === 1 ? t('1 sale') : t('{deals} sales', { deals: sum.deals })}
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, px: { xs: 4, sm: 5 }, pb: 4 }}>
         <Figure label={t('Expected')} value={money(sum.net_cents)} />
         <Figure label={t('Received')} value={money(sum.received_cents)} />

@@ -5,6 +5,7 @@ import type { UnmatchedPayment } from '@millrace/schemas/api';
 import { t } from '@millrace/ui/translate';
 import { useMoney } from '../../shared/money/amounts.tsx';
 import { Panel } from '../../shared/page/Panel.tsx';
+import { calendarDay } from '../../shared/time/region.ts';
 
 /** Lists payments whose reference matches no sale of the store. */
 export function UnmatchedPayments({ payments }: { payments: readonly UnmatchedPayment[] }) {
@@ -32,7 +33,7 @@ export function UnmatchedPayments({ payments }: { payments: readonly UnmatchedPa
             <Box sx={{ minWidth: 0 }}>
               <Typography sx={{ overflowWrap: 'anywhere' }}>{reference}</Typography>
               <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-                {lender_name} · {paid_on} · {file_name}
+                {lender_name} · {calendarDay(paid_on)} · {file_name}
               </Typography>
             </Box>
             <Typography sx={{ fontWeight: 620 }}>{money(paid_cents)}</Typography>

@@ -98,6 +98,7 @@ export const closing: Texts = {
   Received: 'Recibido',
   'Open exceptions': 'Diferencias pendientes',
   'By lender': 'Por prestamista',
+  '1 sale': '1 venta',
   '{deals} sales': '{deals} ventas',
   'In 1 exception': 'En 1 diferencia',
   'In {missing} exceptions': 'En {missing} diferencias',

@@ -17,7 +17,12 @@ interface PosterProps {
 export function Poster({ link, paper, languages }: PosterProps) {
   const { width, height } = paperSizes[paper];
   const part = (share: number) => `calc(min(${width}, ${height} * 0.7) * ${share})`;
-  const text = (size: number) => ({ fontSize: part(size), lineHeight: 1.25, m: 0 });
+  const text = (size: number) => ({
+    fontSize: part(size),
+    lineHeight: 1.25,
+    m: 0,
+    textWrap: 'balance' as const,
+  });
   return (
     <Box
       data-poster=""
