@@ -240,7 +240,7 @@ export function ContractPanel({ details, entry, isPart = false }: ContractPanelP
           {contract.steps.length > 0 && <ContractSteps details={details} entry={entry} />}
           {asks && <Questions details={details} entry={entry} />}
           {contract.signs_here && contract.steps.length > 0 && (
-            <Box>
+            <Box sx={{ ml: -3 }}>
               <ReadStoreContract details={details} entry={entry} />
             </Box>
           )}

@@ -54,7 +54,11 @@ export function DeliveryForm({ details, entry, words, onClose, open }: StepProps
   const { date: wrongDate, amount: wrongAmount, quantities: wrongPieces } = formState.errors;
   const openText = open.cents === undefined ? '' : ` (${money(open.cents)})`;
   return (
-    <form noValidate onSubmit={handleSubmit((typed) => step.mutate(deliveryOf(typed, open, currency)))}>
+    <form
+      noValidate
+      onSubmit={handleSubmit((typed) => step.mutate(deliveryOf(typed, open, currency)))}
+      style={{ display: 'contents' }}
+    >
       <DialogContent sx={{ pt: 0 }}>
         <Stack sx={{ gap: 4 }}>
           {step.error && <ProblemAlert error={step.error} />}

@@ -99,7 +99,11 @@ export function GoodsForm({ details, entry, words, onClose }: StepProps) {
     onBegun: onClose,
   });
   return (
-    <form noValidate onSubmit={handleSubmit((goods) => step.mutate(goodsOf(goods, currency)))}>
+    <form
+      noValidate
+      onSubmit={handleSubmit((goods) => step.mutate(goodsOf(goods, currency)))}
+      style={{ display: 'contents' }}
+    >
       <DialogContent sx={{ pt: 0 }}>
         <Stack sx={{ gap: 5 }}>
           {step.error && <ProblemAlert error={step.error} />}

@@ -111,7 +111,7 @@ export function StepForm({ details, entry, operation, words, onClose }: StepProp
     onBegun: onClose,
   });
   return (
-    <form noValidate onSubmit={handleSubmit((input) => step.mutate(input))}>
+    <form noValidate onSubmit={handleSubmit((input) => step.mutate(input))} style={{ display: 'contents' }}>
       <DialogContent sx={{ pt: 0 }}>
         <Stack sx={{ gap: 4 }}>
           {step.error && <ProblemAlert error={step.error} />}

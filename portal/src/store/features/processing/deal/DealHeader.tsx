@@ -54,7 +54,7 @@ function HeroFigure({ details }: DealProps) {
       >
         {money(hero.cents, hero.currency)}
       </Typography>
-      <Typography variant="body2" noWrap sx={{ color: 'text.secondary', maxWidth: { xs: 132, sm: 240 } }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: { xs: 132, sm: 240 } }}>
         {hero.label}
       </Typography>
     </Box>

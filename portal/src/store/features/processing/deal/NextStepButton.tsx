@@ -107,7 +107,9 @@ function ContractStep({ details, entry }: LenderStepProps) {
 
 function Decide({ details, entry }: LenderStepProps) {
   const settable = useSettable(entry);
-  return settable && <StatusMenuButton entry={entry} details={details} settable={settable} />;
+  const { action, label } = details.situation.next;
+  const nextStep = action === 'decide' && !settable?.override ? label : undefined;
+  return settable && <StatusMenuButton {...{ entry, details, settable, nextStep }} />;
 }
 
 function Correct({ details, entry }: LenderStepProps) {

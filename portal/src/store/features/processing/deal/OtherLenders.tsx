@@ -40,8 +40,10 @@ function Rows({ entries, details }: LendersProps) {
 /** Lists the lenders that are still deciding or wait for a person. */
 export function OpenLenders({ entries, details }: LendersProps) {
   if (entries.length === 0) return null;
+  // a lender for which the store decides is not deciding itself
+  const isDeciding = entries.some((entry) => isRunning(entry) && !entry.canDecide);
   return (
-    <Panel title={entries.some(isRunning) ? t('Lenders are deciding') : t('Open at lenders')}>
+    <Panel title={isDeciding ? t('Lenders are deciding') : t('Open at lenders')}>
       <Rows entries={entries} details={details} />
     </Panel>
   );

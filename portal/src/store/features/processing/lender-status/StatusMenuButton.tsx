@@ -17,10 +17,18 @@ interface StatusMenuButtonProps {
   settable: Settable;
   /** True outside the header of the page, whose button is the only main button. */
   isQuiet?: boolean;
+  /** The words of the next step, as the main button of the page. Default: the label of the menu. */
+  nextStep?: string | undefined;
 }
 
 /** The button with the menu in which a user sets the lender's result. */
-export function StatusMenuButton({ entry, details, settable, isQuiet = false }: StatusMenuButtonProps) {
+export function StatusMenuButton({
+  entry,
+  details,
+  settable,
+  isQuiet = false,
+  nextStep,
+}: StatusMenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [status, setStatus] = useState<LenderStatus | null>(null);
   const { label, entries, override } = settable;
@@ -33,11 +41,12 @@ export function StatusMenuButton({ entry, details, settable, isQuiet = false }: 
         variant={override || isQuiet ? 'outlined' : 'contained'}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        aria-label={`${label}: ${says}`}
+        {...(nextStep && { size: 'large' })}
+        aria-label={nextStep ? says : `${label}: ${says}`}
         endIcon={<ExpandMoreRounded />}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        {label}
+        {nextStep ?? label}
       </Button>
       <Menu
         open={anchor !== null}

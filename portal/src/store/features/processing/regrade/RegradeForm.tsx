@@ -52,7 +52,7 @@ export function RegradeForm({ entry, details, onClose }: RegradeFormProps) {
   const send = ({ values, reason }: RegradeInput): void =>
     regrade.mutate({ values: changedValues(fields, values), reason: reason.trim() });
   return (
-    <form noValidate onSubmit={handleSubmit(send)}>
+    <form noValidate onSubmit={handleSubmit(send)} style={{ display: 'contents' }}>
       <DialogContent sx={{ pt: 0 }}>
         <Stack sx={{ gap: 5 }}>
           {!open && !regrade.isPending && !regrade.isSuccess && (
