@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { money } from '../../../shared/format/money.ts';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { factsOf, paymentText, totalText, type Fact } from '../../shared/offers/offer-facts.ts';
@@ -17,6 +18,9 @@ interface ChangedOfferProps {
 export function ChangedOffer({ before, now, onSeen }: ChangedOfferProps) {
   const words = useMessages(offerMessages);
   const { locale } = useLocale();
+  const notice = useRef<HTMLDivElement>(null);
+  // The shopper may have accepted at the top of the page, where the notice is out of view.
+  useEffect(() => notice.current?.focus(), []);
   const linesOf = (offer: LenderOffer): Fact[] => [
     { name: words.type, text: words.product[offer.product] },
     { name: words.amountName, text: money(offer.amountCents, offer.currency) },
@@ -31,7 +35,7 @@ export function ChangedOffer({ before, now, onSeen }: ChangedOfferProps) {
   const differing = names.filter((name) => textIn(old, name) !== textIn(fresh, name));
   return (
     <>
-      <div className="notice notice-warning" role="alert">
+      <div ref={notice} tabIndex={-1} className="notice notice-warning" role="alert">
         <p className="notice-title">{words.changedTitle}</p>
         <p>{words.changedBody(now.lenderName)}</p>
         <table className="changed-offer">
@@ -55,9 +59,11 @@ export function ChangedOffer({ before, now, onSeen }: ChangedOfferProps) {
           </tbody>
         </table>
       </div>
-      <button type="button" className="button" onClick={onSeen}>
-        {words.goOn}
-      </button>
+      <div className="sticky-actions">
+        <button type="button" className="button" onClick={onSeen}>
+          {words.goOn}
+        </button>
+      </div>
     </>
   );
 }

@@ -97,7 +97,7 @@ export const offerMessages = defineMessages(
     amountName: 'Amount',
     storeAtWork: (lender: string) => `The store is changing your contract at ${lender}.`,
     storeAtWorkNext: 'Your acceptance was not recorded. Wait a moment or ask the store, then try again.',
-    gone: 'This offer has ended.',
+    gone: 'This offer has ended',
     seeOffers: 'See my offers',
     noneTitle: 'There are no offers yet',
     noneBody: 'Offers appear here as lenders answer.',
@@ -206,7 +206,7 @@ export const offerMessages = defineMessages(
     storeAtWork: (lender) => `La tienda está cambiando su contrato en ${lender}.`,
     storeAtWorkNext:
       'Su aceptación no se registró. Espere un momento o pregunte a la tienda, y luego intente de nuevo.',
-    gone: 'Esta oferta ya venció.',
+    gone: 'Esta oferta ya venció',
     seeOffers: 'Ver mis ofertas',
     noneTitle: 'Todavía no hay ofertas',
     noneBody: 'Las ofertas aparecen aquí cuando responden los prestamistas.',
