@@ -30,10 +30,10 @@ import { situations } from './es/situations.ts';
 import { wrongValues } from './es/wrong-values.ts';
 
 /**
- * The Spanish texts without those of questions and notifications. Modules of the portal translate their texts when they are loaded,
- * so this file imports none of them.
+ * The Spanish texts without those of questions and notifications. Modules of the portal translate their texts
+ * when they are loaded, so this file imports none of them.
  */
-export const ownTexts: Texts = {
+export const portalTexts: Texts = {
   ...contracts,
   ...histories,
   ...serverAccounts,

@@ -34,7 +34,7 @@ export async function loadLanguage(): Promise<void> {
   if (chosenLanguage() === 'en') return;
   try {
     // first the texts alone, because the other file loads modules of the portal
-    setTranslations((await import('./es-texts.ts')).ownTexts);
+    setTranslations((await import('./es-texts.ts')).portalTexts);
     const { answerProblem, spanish } = await import('./es.ts');
     setTranslations(spanish);
     answerText = answerProblem;

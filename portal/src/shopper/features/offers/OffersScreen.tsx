@@ -1,6 +1,7 @@
 import type { ShopperResults } from '@millrace/schemas/api';
 import type { PriceOrder } from '@millrace/schemas/offers';
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate } from 'react-router';
+import { useUrlParams } from '../../../shared/address/url-params.ts';
 import { money } from '../../../shared/format/money.ts';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { isSigned } from '../../shared/live/contract-status.ts';
@@ -27,11 +28,14 @@ type View = (typeof VIEWS)[number];
 
 /** The page's URL contains the sort order and the view, so that the Back button and a reload keep them. */
 function useView() {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useUrlParams();
   const order: PriceOrder = ORDERS.find((known) => known === search.get('sort')) ?? 'total';
   const view: View = VIEWS.find((known) => known === search.get('view')) ?? 'list';
   const choose = (change: Record<string, string>) =>
-    setSearch({ ...Object.fromEntries(search), ...change }, { replace: true, preventScrollReset: true });
+    setSearch((before) => new URLSearchParams({ ...Object.fromEntries(before), ...change }), {
+      replace: true,
+      preventScrollReset: true,
+    });
   return { order, view, choose };
 }
 

@@ -3,9 +3,9 @@ import { useLocation } from 'react-router';
 import { moment } from '../../../shared/format/moments.ts';
 import { dialling, unbroken } from '../../../shared/format/telephone.ts';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
-import { useApplicationState } from '../session/ApplicationProvider.tsx';
+import { languages } from '../../../shared/messages/messages.ts';
+import { useApplication, useApplicationState } from '../session/ApplicationProvider.tsx';
 import { Icon } from './Icon.tsx';
-import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { shellMessages } from './shell.messages.ts';
 import { showColours } from './store-brand.ts';
 import { StoreMark } from './StoreMark.tsx';
@@ -23,6 +23,25 @@ function PrintHead() {
     return () => window.removeEventListener('beforeprint', prepare);
   }, [locale]);
   return <p ref={line} className="print-only small" />;
+}
+
+/**
+ * A button that changes the language. It names the other language in that language, so that people who speak
+ * it can read it.
+ */
+function LanguageSwitch() {
+  const { locale, chooseLocale } = useLocale();
+  const application = useApplication();
+  const other = locale === 'en' ? 'es' : 'en';
+  const change = () => {
+    chooseLocale(other);
+    application.speak(other);
+  };
+  return (
+    <button type="button" className="button-plain language" lang={other} onClick={change}>
+      {languages[other]}
+    </button>
+  );
 }
 
 /** Renders the header and the help in the same place on every screen. */

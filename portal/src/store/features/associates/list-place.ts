@@ -1,5 +1,5 @@
 import type { StoreAssociatesQuery } from '@millrace/schemas/api';
-import { useUrlParams } from '../../shared/address/url-params.ts';
+import { useUrlParams } from '../../../shared/address/url-params.ts';
 
 export const pageSizes = [10, 25, 50] as const;
 const usual = pageSizes[1];

@@ -13,6 +13,7 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink, useParams } from 'react-router';
 import { t } from '@millrace/ui/translate';
 import { money } from '../../../shared/format/money.ts';
+import { dialling } from '../../../shared/format/telephone.ts';
 import { useMay } from '../../session/session-context.ts';
 import { isNumericId, isUuid } from '../../shared/address/address-ids.ts';
 import { isMissing } from '../../shared/address/is-missing.ts';
@@ -38,8 +39,6 @@ interface CustomerProps {
   customer: Customer;
 }
 
-const telephone = (phone: string): string => `tel:+1${phone.replaceAll(/\D/g, '')}`;
-
 function Contact({ customer: { mobile_phone: phone, email, address, locale } }: CustomerProps) {
   const line = (name: string, value: ReactNode) => (
     <Stack direction="row" sx={{ gap: 3, alignItems: 'baseline' }}>
@@ -54,7 +53,7 @@ function Contact({ customer: { mobile_phone: phone, email, address, locale } }: 
   return (
     <Panel title={t('Contact')}>
       <Stack component="dl" sx={{ gap: 2, m: 0, px: { xs: 4, sm: 5 }, pb: 4 }}>
-        {phone && line(t('Mobile'), <Link href={telephone(phone)}>{phone}</Link>)}
+        {phone && line(t('Mobile'), <Link href={dialling(phone)}>{phone}</Link>)}
         {email &&
           line(
             t('Email'),

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { LaaLender } from '@millrace/schemas/api';
-import { useUrlParams } from '../../shared/address/url-params.ts';
+import { useUrlParams } from '../../../shared/address/url-params.ts';
 import { laaLendersQuery, saveLaa, laaCountsQuery } from './api.ts';
 import { useMay } from '../../session/session-context.ts';
 import { Loaded } from '../../shared/page/Loaded.tsx';

@@ -1,7 +1,8 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import Button from '@mui/material/Button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useParams } from 'react-router';
+import { useUrlParams } from '../../../shared/address/url-params.ts';
 import { formConfigsQuery, linksKey } from '../../shared/form-configs/api.ts';
 import { createMarketingLink, linksOfConfigQuery } from './api.ts';
 import { ApiProblem } from '@millrace/schemas/http-client';
@@ -24,7 +25,7 @@ export function ConfigLinksPage() {
   const [storeId, configId] = [Number(store), Number(config)];
   const client = useQueryClient();
   const toast = useToast();
-  const [, setParams] = useSearchParams();
+  const [, setParams] = useUrlParams();
   const { data } = useQuery(formConfigsQuery(storeId));
   const form = data?.cfa_config.find(({ id }) => id === configId);
   const create = useMutation({
@@ -41,7 +42,7 @@ export function ConfigLinksPage() {
     onSuccess: async (link) => {
       toast.success(t('Marketing link created successfully'));
       await client.invalidateQueries({ queryKey: linksKey });
-      setParams({ link: String(link.id) }, { replace: true });
+      setParams(() => new URLSearchParams({ link: String(link.id) }), { replace: true });
     },
     onError: (error) => toast.failure(reasonOf(error)),
   });

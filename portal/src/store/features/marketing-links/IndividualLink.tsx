@@ -2,7 +2,7 @@ import CampaignRounded from '@mui/icons-material/CampaignRounded';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { useUrlParams } from '../../shared/address/url-params.ts';
+import { useUrlParams } from '../../../shared/address/url-params.ts';
 import { linksOfStoreQuery } from './api.ts';
 import { Loaded } from '../../shared/page/Loaded.tsx';
 import { Notice } from '@millrace/ui/page';

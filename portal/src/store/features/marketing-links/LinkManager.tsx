@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { MarketingLink } from '@millrace/schemas/api';
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useUrlParams } from '../../shared/address/url-params.ts';
+import { useUrlParams } from '../../../shared/address/url-params.ts';
 import { FailurePanel } from '../../shared/page/FailurePanel.tsx';
 import { Notice } from '@millrace/ui/page';
 import { t } from '@millrace/ui/translate';

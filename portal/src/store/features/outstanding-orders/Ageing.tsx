@@ -7,7 +7,7 @@ import type { OrderAge, OutstandingOrders } from '@millrace/schemas/api';
 import { orderAges } from '@millrace/schemas/list-choices';
 import type { Tone } from '@millrace/schemas/design';
 import type { Currency } from '@millrace/schemas/money';
-import { useUrlParams } from '../../shared/address/url-params.ts';
+import { useUrlParams } from '../../../shared/address/url-params.ts';
 import { t } from '@millrace/ui/translate';
 import { currencyIn } from '../../shared/money/currency-in.ts';
 import { useMoney } from '../../shared/money/amounts.tsx';
@@ -33,12 +33,11 @@ export function useOrderFilter(): [OrderFilter, (change: { age?: string; lender?
   const currency = currencyIn(params);
   const change = (wanted: { age?: string; lender?: string }): void =>
     setParams((before) => {
-      const next = new URLSearchParams(before);
       for (const [name, value] of Object.entries(wanted)) {
-        if (value) next.set(name, value);
-        else next.delete(name);
+        if (value) before.set(name, value);
+        else before.delete(name);
       }
-      return next;
+      return before;
     });
   return [
     {

@@ -14,7 +14,7 @@ import { downloadCsv, toCsv } from '@millrace/ui/export';
 import { Notice } from '@millrace/ui/page';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useUrlParams } from '../../shared/address/url-params.ts';
+import { useUrlParams } from '../../../shared/address/url-params.ts';
 import { t } from '@millrace/ui/translate';
 import { useMay, useSession } from '../../session/session-context.ts';
 import { AmountsIn, useCurrency } from '../../shared/money/amounts.tsx';
@@ -60,12 +60,11 @@ function useFilter() {
   const perPage = sizes.find((one) => one === Number(params.get('per_page'))) ?? 25;
   const change = (wanted: Record<string, string | undefined>): void =>
     setParams((before) => {
-      const next = new URLSearchParams(before);
       for (const [name, value] of Object.entries({ page: undefined, ...wanted })) {
-        if (value) next.set(name, value);
-        else next.delete(name);
+        if (value) before.set(name, value);
+        else before.delete(name);
       }
-      return next;
+      return before;
     });
   return { state, page, perPage, from: params.get('from') ?? '', to: params.get('to') ?? '', change };
 }

@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { Currency } from '@millrace/schemas/money';
 import { useSearchParams } from 'react-router';
-import { useUrlParams } from '../address/url-params.ts';
+import { useUrlParams } from '../../../shared/address/url-params.ts';
 import { t } from '@millrace/ui/translate';
 import { currencyIn } from './currency-in.ts';
 
@@ -33,10 +33,9 @@ export function CurrencyFilter({ currencies, value }: CurrencyFilterProps) {
       value={value}
       onChange={({ target }) =>
         setParams((before) => {
-          const next = new URLSearchParams(before);
-          next.set('currency', target.value);
-          next.delete('page');
-          return next;
+          before.set('currency', target.value);
+          before.delete('page');
+          return before;
         })
       }
       sx={{ minWidth: 110 }}

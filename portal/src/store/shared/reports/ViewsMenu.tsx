@@ -17,7 +17,7 @@ import { call } from '@millrace/schemas/http-client';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useUrlParams } from '../address/url-params.ts';
+import { useUrlParams } from '../../../shared/address/url-params.ts';
 import { t } from '@millrace/ui/translate';
 
 const viewsQuery = (path: string) =>

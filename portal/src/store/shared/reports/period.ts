@@ -1,7 +1,7 @@
 import type { ReportPeriod } from '@millrace/schemas/api';
 import type { Currency } from '@millrace/schemas/money';
 import { useState } from 'react';
-import { useUrlParams } from '../address/url-params.ts';
+import { useUrlParams } from '../../../shared/address/url-params.ts';
 import { t } from '@millrace/ui/translate';
 import { useSession } from '../../session/session-context.ts';
 import { currencyIn } from '../money/currency-in.ts';

@@ -4,7 +4,7 @@ import Tabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Permission } from '@millrace/schemas/permissions';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useUrlParams } from '../address/url-params.ts';
+import { useUrlParams } from '../../../shared/address/url-params.ts';
 import { may, useSession } from '../../session/session-context.ts';
 
 export interface SettingsTab {

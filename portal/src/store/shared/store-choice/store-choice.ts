@@ -1,5 +1,5 @@
 import { matchPath, useLocation, useNavigate } from 'react-router';
-import { useUrlParams } from '../address/url-params.ts';
+import { useUrlParams } from '../../../shared/address/url-params.ts';
 import { useSession } from '../../session/session-context.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { FollowUpFilter, FormOrder, FormStage } from '@millrace/schemas/api';
 import { followUpFilters, formOrders, formStages } from '@millrace/schemas/list-choices';
 import { useState } from 'react';
-import { useUrlParams } from '../../../shared/address/url-params.ts';
+import { useUrlParams } from '../../../../shared/address/url-params.ts';
 import { firstDayOf, isNamedPeriod, type NamedPeriod } from '../../../shared/period/named-periods.ts';
 import { useInstantWords } from '../../../shared/time/instants.ts';
 

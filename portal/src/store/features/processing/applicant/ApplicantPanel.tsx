@@ -9,6 +9,7 @@ import { applicantQuery } from './api.ts';
 import { useMay } from '../../../session/session-context.ts';
 import { Breakable } from '@millrace/ui/text';
 import { t } from '@millrace/ui/translate';
+import { dialling } from '../../../../shared/format/telephone.ts';
 import { LocalInstant } from '../../../shared/time/LocalInstant.tsx';
 import { useEditPath } from '../../../shared/forms/use-edit-path.ts';
 import { Loaded } from '../../../shared/page/Loaded.tsx';
@@ -53,8 +54,6 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-const telephone = (phone: string): string => `tel:+1${phone.replace(/\D/g, '')}`;
-
 function ApplicantPanel({ applicant }: { applicant: ApplicantDetails }) {
   const { first_name, last_name, email, mobile_phone, home_phone, address, verified_by, locale, forms } =
     applicant;
@@ -77,12 +76,12 @@ function ApplicantPanel({ applicant }: { applicant: ApplicantDetails }) {
         <Line name={t('Name')}>{name || t('No name yet')}</Line>
         {mobile_phone && (
           <Line name={t('Mobile')}>
-            <Link href={telephone(mobile_phone)}>{mobile_phone}</Link>
+            <Link href={dialling(mobile_phone)}>{mobile_phone}</Link>
           </Line>
         )}
         {home_phone && (
           <Line name={t('Home phone')}>
-            <Link href={telephone(home_phone)}>{home_phone}</Link>
+            <Link href={dialling(home_phone)}>{home_phone}</Link>
           </Line>
         )}
         {email && (

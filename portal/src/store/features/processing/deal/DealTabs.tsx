@@ -1,6 +1,6 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useUrlParams } from '../../../shared/address/url-params.ts';
+import { useUrlParams } from '../../../../shared/address/url-params.ts';
 import { t } from '@millrace/ui/translate';
 
 const tabs = {
@@ -22,10 +22,9 @@ export function useDealTab(): [DealTab, (tab: DealTab) => void] {
   const change = (next: DealTab): void =>
     setParams(
       (before) => {
-        const after = new URLSearchParams(before);
-        if (next === 'overview') after.delete('tab');
-        else after.set('tab', next);
-        return after;
+        if (next === 'overview') before.delete('tab');
+        else before.set('tab', next);
+        return before;
       },
       { replace: true, preventScrollReset: true },
     );
