@@ -36,8 +36,8 @@ const ENGLISH_TABLES =
 const ENGLISH_PARTS = /^(?:en|staff)$|^next\.(?:label|text)$|^situation\.label$/;
 
 const HAS_WORD = /[A-Za-z]{2}/;
-const CODE = /^[a-z]+:|^\.?\/|^#|^data-|[{}<>\\=_]|^\w+\.\w+|\d(?:px|rem)|^io |^Bearer |^\(m/;
-const SENTENCE_START = /^[^a-z]*[A-Z“][a-z]/;
+const CODE = /^[a-z]+:|^\.?\/|^#|^data-|[{}<>\\=]|\w_|_\w|^\w+\.\w+|\d(?:px|rem)|^io |^Bearer |^\(m/;
+const SENTENCE_START = /^[^a-z]*(?:[A-Z“][a-z]|A [a-z])/;
 const CAMEL_CASE = /^[A-Z][a-z]+[A-Z]/;
 const PLAIN_WORDS = /^[A-Za-z’“”.,:;!?()$ \d·–-]*[a-z]{2,}[.,:]? [a-z(][A-Za-z’“”.,:;!?()$ \d·–-]*$/;
 /** A remark in parentheses: `(optional)`. */

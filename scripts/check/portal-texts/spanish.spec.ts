@@ -92,6 +92,8 @@ test.each([
   ['<p>{passwordTexts.rule} {t(passwordTexts.common)}</p>', { keys: [], bare: ['passwordTexts'] }],
   ['<Bar aria-label={`${percent}% answered`} />', { keys: [], bare: ['% answered'] }],
   ["const often = 'every 2 weeks';", { keys: [], bare: ['every 2 weeks'] }],
+  ["const help = url?.message ?? 'A public address.';", { keys: [], bare: ['A public address.'] }],
+  ["const rule = 'Use letters, digits and _';", { keys: [], bare: ['Use letters, digits and _'] }],
   ['const label = `${name} (optional)`;', { keys: [], bare: ['(optional)'] }],
   ["toast.failure(new Error('It failed'))", { keys: [], bare: ['It failed'] }],
   ["status === 'Sent' && <Row sx={{ gridArea: 'Main' }} />", { keys: [], bare: [] }],

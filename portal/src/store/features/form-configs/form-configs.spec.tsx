@@ -99,7 +99,7 @@ describe('the list of forms', () => {
     renderStore(`${base}/form-list`);
     const item = within(await row('Spring sale'));
     expect(
-      item.getByText(/One after another · 1 lender · at most 1 credit inquiry: 1 soft · 1 link · 4 clicks/),
+      item.getByText(/One at a time · 1 lender · at most 1 credit inquiry: 1 soft · 1 link · 4 clicks/),
     ).toBeVisible();
     expect(item.getByRole('link', { name: 'Manage path Leases, 1 lenders' })).toHaveAttribute(
       'href',

@@ -6,7 +6,7 @@ type Mode = CfaConfig['processing_mode'];
 /** The label and the explanation of each of the two modes. */
 export const modeWords: Readonly<Record<Mode, { label: string; text: string }>> = {
   Waterfall: {
-    label: t('One after another'),
+    label: t('One at a time'),
     text: t('The next lender is asked only if the lender before it does not approve.'),
   },
   Shotgun: { label: t('All at once'), text: t('Shoppers compare the offers of all lenders that approve.') },

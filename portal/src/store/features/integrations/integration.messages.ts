@@ -11,7 +11,7 @@ export const stateWords: Readonly<Record<StoreIntegration['state'], { word: stri
 const money = (cents: number): string =>
   (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
-const intervals = { once: 'once', month: t('per month'), year: t('per year') } as const;
+const intervals = { once: t('once'), month: t('per month'), year: t('per year') } as const;
 
 /** Returns the price of an integration as text, or null if it is free. */
 export const priceOf = ({ price_cents: cents, price_interval: interval }: StoreIntegration): string | null =>

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { freemiumInvitationKey, registerFreemiumAccount } from './api.ts';
 import { ApiProblem } from '@millrace/schemas/http-client';
 import { t } from '@millrace/ui/translate';
+import { chosenLanguage } from '../../language/language.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
 import { type Account, emptyAccount, freemiumBodyOf } from './account.ts';
 import { AccountForm } from './AccountForm.tsx';
@@ -14,8 +15,6 @@ interface InvitedAccountProps {
   invitation: FreemiumInvitation;
   token: string;
 }
-
-const words = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** The form that creates an account for an invited user, with the e-mail address of the invitation. */
 export function InvitedAccount({ invitation: { email, lenders }, token }: InvitedAccountProps) {
@@ -41,10 +40,11 @@ export function InvitedAccount({ invitation: { email, lenders }, token }: Invite
         {t('Set up your account')}
       </Typography>
       <Typography sx={{ color: 'text.secondary', mb: 6 }}>
-        {t('The account is free')}
-        {lenders.length > 0 &&
-          t(', and your customers get offers from {lenders}', { lenders: words.format(lenders) })}
-        .
+        {lenders.length > 0
+          ? t('The account is free, and your customers get offers from {lenders}.', {
+              lenders: new Intl.ListFormat(chosenLanguage()).format(lenders),
+            })
+          : t('The account is free.')}
       </Typography>
       <AccountForm
         account={{ ...emptyAccount, email }}

@@ -1,13 +1,19 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import { enter } from '@millrace/ui/testing';
+import { setTranslations } from '@millrace/ui/translate';
 import '@testing-library/jest-dom/jest-globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { pretendApi, problem } from '../../testing/api.ts';
+import { spanish } from '../../language/es.ts';
 import { renderStore } from '../../testing/render-store.tsx';
 
 const server = pretendApi();
+afterEach(() => {
+  localStorage.clear();
+  setTranslations({});
+});
 const invitation = {
   freemium_id: 3,
   model_name: 'Starter',
@@ -52,6 +58,15 @@ async function fillIn(): Promise<void> {
   await choose('Industry', 'Furniture');
   await choose('Time zone of the store', 'Central');
 }
+
+test('names the lenders of an invited account in Spanish', async () => {
+  localStorage.setItem('millrace.language', 'es');
+  setTranslations(spanish);
+  serve();
+  renderStore('/freemium-registration/3/secret');
+  const text = 'La cuenta es gratuita y sus clientes reciben ofertas de Alder y Birch.';
+  expect(await screen.findByText(text)).toBeInTheDocument();
+});
 
 test('sets up an invited account for the address of the invitation', async () => {
   const sent = serve();

@@ -66,7 +66,7 @@ export function EndpointDialog({ storeId, endpoint, onClose, onCreated }: Endpoi
       <TextField
         label={t('Address')}
         error={Boolean(url)}
-        helperText={url?.message ?? 'A public address that begins with https://.'}
+        helperText={url?.message ?? t('A public address that begins with https://.')}
         slotProps={{ htmlInput: { maxLength: 500, inputMode: 'url' } }}
         {...register('url', {
           validate: (text) =>

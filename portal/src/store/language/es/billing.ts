@@ -147,6 +147,7 @@ export const billing: Texts = {
   'If it is still unpaid, the store takes no new applications.':
     'Si sigue sin pagarse, la tienda no recibe solicitudes nuevas.',
   ' of {amount}': ' de {amount}',
+  'A payment{sum} failed.': 'Falló un pago{sum}.',
   ' We will retry it on {at}.': ' Lo intentaremos otra vez el {at}.',
   ' Pay by {closesAt}, so that the store keeps taking applications.':
     ' Pague antes del {closesAt}, para que la tienda siga recibiendo solicitudes.',

@@ -68,6 +68,7 @@ export const developers: Texts = {
   'Edit Webhook Endpoint': 'Editar dirección de webhook',
   'Add Webhook Endpoint': 'Agregar dirección de webhook',
   'Enter an address like https://shop.example/hooks': 'Escriba una dirección como https://shop.example/hooks',
+  'A public address that begins with https://.': 'Una dirección pública que empieza con https://.',
   'Optional, for example: Accounting.': 'Opcional, por ejemplo: Contabilidad.',
   'Gets events of': 'Recibe eventos de',
   'Test sessions': 'Sesiones de prueba',

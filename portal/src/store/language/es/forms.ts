@@ -15,7 +15,6 @@ export const forms: Texts = {
   'Add a lender': 'Agregar un prestamista',
   '{name} (no credentials yet)': '{name} (todavía sin credenciales)',
   'How lenders are asked': 'Cómo se consulta a los prestamistas',
-  Waterfall: 'En cascada',
   'Main path': 'Ruta principal',
   'CFA Config Created': 'Formulario creado',
   'The form': 'El formulario',
@@ -99,7 +98,6 @@ export const forms: Texts = {
   'The lenders of this path, in the order in which they are asked.':
     'Los prestamistas de esta ruta, en el orden en que se les consulta.',
   'Path name': 'Nombre de la ruta',
-  'One after another': 'Uno tras otro',
   'The next lender is asked only if the lender before it does not approve.':
     'Se consulta al siguiente prestamista solo si el anterior no aprueba.',
   'All at once': 'Todos a la vez',

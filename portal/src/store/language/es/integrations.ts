@@ -7,6 +7,7 @@ export const integrations: Texts = {
   'API Key ID': 'Id. de la clave de API',
   'In iSoftpull: Settings, API.': 'En iSoftpull: Settings, API.',
   'Secret Access Token': 'Token secreto de acceso',
+  once: 'una vez',
   'Shown once when the API is added.': 'Se muestra una vez, al agregar la API.',
   'When to run': 'Cuándo se ejecuta',
   'Enter `automatic` to run after each submission, or `manual` to run when staff request it.':

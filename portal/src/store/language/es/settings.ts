@@ -274,6 +274,7 @@ export const settings: Texts = {
   'The store in which the person works.': 'La tienda en la que trabaja la persona.',
   'Enter the first name': 'Escriba el nombre',
   'Enter the last name': 'Escriba el apellido',
+  'Use letters, digits and _, and start with a letter': 'Use letras, dígitos y _, y empiece con una letra',
   'This name is used twice': 'Este nombre se usa dos veces',
   Value: 'Valor',
   'Remove this variable': 'Quitar esta variable',

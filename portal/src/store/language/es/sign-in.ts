@@ -105,8 +105,9 @@ export const signIn: Texts = {
   'Open the link in our email, or copy the whole link.':
     'Abra el enlace de nuestro correo o copie el enlace completo.',
   'Successfully Registered': 'Registro completo',
-  'The account is free': 'La cuenta es gratuita',
-  ', and your customers get offers from {lenders}': ', y sus clientes reciben ofertas de {lenders}',
+  'The account is free.': 'La cuenta es gratuita.',
+  'The account is free, and your customers get offers from {lenders}.':
+    'La cuenta es gratuita y sus clientes reciben ofertas de {lenders}.',
   'Already registered?': '¿Ya tiene cuenta?',
   'Enter your first name': 'Escriba su nombre',
   'Enter your last name': 'Escriba su apellido',

@@ -49,10 +49,8 @@ export function noticeWords(
     case 'payment-failed':
       return {
         text: [
-          'A payment',
-          sum,
-          ' failed. ',
-          failureWords(failure),
+          t('A payment{sum} failed.', { sum }),
+          ` ${failureWords(failure)}`,
           at
             ? t(' We will retry it on {at}.', { at: day(at) })
             : closes_at &&

@@ -43,7 +43,7 @@ export function VariablesDialog({ variables, save: send, queryKey, onClose }: Va
     },
   });
   const checkName = (key: string): true | string => {
-    if (!NAME.test(key)) return 'Use letters, digits and _, and start with a letter';
+    if (!NAME.test(key)) return t('Use letters, digits and _, and start with a letter');
     return getValues('rows').filter((row) => row.key === key).length < 2 || t('This name is used twice');
   };
   return (
