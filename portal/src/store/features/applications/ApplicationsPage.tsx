@@ -72,7 +72,7 @@ function RowsLoading({ rows }: { rows: number }) {
   return (
     <Stack role="status" aria-label={t('Loading applications')} sx={{ px: 4, py: 2 }}>
       {Array.from({ length: rows + 1 }, (_row, index) => (
-        <Stack key={index} direction="row" sx={{ alignItems: 'center', gap: 6, height: 56 }}>
+        <Stack key={index} direction="row" sx={{ alignItems: 'center', gap: 6, height: 44 }}>
           <Skeleton sx={{ flex: 3 }} />
           <Skeleton sx={{ flex: 2 }} />
           <Skeleton sx={{ flex: 2, display: { xs: 'none', sm: 'block' } }} />

@@ -128,6 +128,31 @@ describe('on a phone', () => {
   });
 });
 
+test('shows a row of the table on one line, with the whole texts on hover', async () => {
+  const wide = window.matchMedia;
+  window.matchMedia = (media: string) =>
+    Object.assign(wide(media), { matches: media.includes('min-width: 1360px') || media.includes('900px') });
+  const also = ['Sunbit needs an answer from you.'];
+  serveForms(() => [
+    formRow({ over_approved: true, situation: { ...approvedSituation, also } }),
+    formRow({ id: '0f8fad5b-d9cb-469f-a165-000000000002', applicant_name: 'Wei Chen' }),
+  ]);
+  renderStore('/app/forms/view-all');
+  const row = within(await screen.findByRole('table', { name: 'Applications' })).getAllByRole('row')[1]!;
+  window.matchMedia = wide;
+  for (const title of ['Customer next', also[0]!, 'Loan above the approved amount'])
+    expect(within(row).getByTitle(title)).toBeInTheDocument();
+  expect(within(row).getByTitle(/^Maria Núñez · MR-1 · ••0134/)).toBeVisible();
+  expect(within(row).getByTitle('Sunbit · Approved · Loan above the approved amount')).toHaveTextContent(
+    '$3,200',
+  );
+  expect(within(row).getByRole('img', { name: 'Koalafi: Rejected, 2 of 4 lenders asked' })).toHaveTextContent(
+    '+1',
+  );
+  await userEvent.click(within(row).getByText('Show offers to customer'));
+  expect(window.location.pathname).toBe('/app/process/7/0f8fad5b-d9cb-469f-a165-000000000001');
+});
+
 test('ignores an invalid filter in the address', () => {
   const filter = readFilter(
     new URLSearchParams('tab=nonsense&page=-3&per_page=1000&from=2026-13-01&order=random&period=era'),

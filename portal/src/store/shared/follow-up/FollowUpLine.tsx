@@ -16,14 +16,23 @@ export function dueWords(dueOn: string, today: string): { words: string; isLate:
     : { words: t('Due {words}', { words }), isLate: false };
 }
 
-/** Shows in one line what the store has planned for an application. */
-export function FollowUpLine({ followUp }: { followUp: FollowUp | null | undefined }) {
+/** Returns what the store has planned for an application in words. Null if it has planned nothing. */
+export function useFollowUpWords(
+  followUp: FollowUp | null | undefined,
+): { words: string; isLate: boolean } | null {
   const { isoDay } = useInstantWords();
   const now = useNow(false);
   if (!followUp) return null;
   const { due_on: dueOn, note, assigned_name: who, assigned_to: id } = followUp;
   const due = dueOn ? dueWords(dueOn, isoDay(new Date(now).toISOString())) : null;
   const parts = [due?.words, note, id !== null && (who ?? t('Assigned'))].filter(Boolean);
+  return { words: parts.join(' · '), isLate: due?.isLate ?? false };
+}
+
+/** Shows in one line what the store has planned for an application. */
+export function FollowUpLine({ followUp }: { followUp: FollowUp | null | undefined }) {
+  const planned = useFollowUpWords(followUp);
+  if (!planned) return null;
   return (
     <Typography
       variant="body2"
@@ -33,12 +42,12 @@ export function FollowUpLine({ followUp }: { followUp: FollowUp | null | undefin
         alignItems: 'flex-start',
         gap: 1,
         whiteSpace: 'normal',
-        color: due?.isLate ? 'tone.warning.main' : 'text.secondary',
+        color: planned.isLate ? 'tone.warning.main' : 'text.secondary',
       }}
     >
       <EventOutlined aria-hidden sx={{ fontSize: 16, mt: '2px', flexShrink: 0 }} />
       <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        {parts.join(' · ')}
+        {planned.words}
       </Box>
     </Typography>
   );

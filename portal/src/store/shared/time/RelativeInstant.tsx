@@ -19,14 +19,14 @@ export function relativeWords(at: string, now: number): string | null {
 }
 
 /**
- * Shows how long ago a time is, with the full time on hover. A time more than a week ago is shown as a date.
+ * Shows how long ago a time is, with the full time on hover. A time more than a week ago is shown as a day.
  */
 export function RelativeInstant({ at }: { at: string }) {
-  const { short, full } = useInstantWords();
+  const { day, full } = useInstantWords();
   const now = useNow(false);
   return (
     <time dateTime={at} title={full(at)} style={{ whiteSpace: 'nowrap' }}>
-      {relativeWords(at, now) ?? short(at)}
+      {relativeWords(at, now) ?? day(at)}
     </time>
   );
 }

@@ -32,11 +32,10 @@ interface CardProps {
 
 function Card({ row, shown, isFresh, selection }: CardProps) {
   const shows = (id: FormColumn): boolean => shown.includes(id);
-  const asked = row.lenders_total > 0 && t('{row} lenders asked', { row: lendersAsked(row) });
   const facts = [
     row.reference,
     shows('amount') && row.requested_cents !== null && money(row.requested_cents, row.currency),
-    ...(shows('lenders') ? [row.mode && modeWord(row.mode), asked] : []),
+    ...(shows('lenders') ? [row.mode && modeWord(row.mode), lendersAsked(row)] : []),
     ...(shows('source') ? [row.associate_name, row.link_name] : []),
     shows('store') && row.store_name,
   ];

@@ -5,26 +5,41 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { t } from '@millrace/ui/translate';
 import { columnsOf } from './columns.tsx';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import type { Selection } from './use-selection.ts';
 
-const sides = { px: 2.5 };
-const whole = { ...sides, whiteSpace: 'nowrap' } as const;
 /**
- * The widths of the columns. A name may wrap to two lines, so that the last column is never cut off. Times,
- * amounts and states never wrap.
+ * The widths of the columns in px. The applicant and the next step share the rest. Times, amounts and states
+ * fit; other texts are cut and shown on hover.
  */
-const widthOf: Readonly<Record<string, object>> = {
-  applicant: { ...sides, overflowWrap: 'anywhere', minWidth: 168 },
-  // where there is room, the next step stays in one line
-  next: { ...sides, minWidth: 168, '@media (min-width: 1480px)': { minWidth: 196 } },
-  lenders: whole,
-  best: sides,
-  store: sides,
+const widthOf: Readonly<Partial<Record<FormColumn | 'applicant' | 'actions', number>>> = {
+  status: 140,
+  amount: 92,
+  best: 116,
+  lenders: 152,
+  submitted: 108,
+  source: 168,
+  started: 108,
+  store: 152,
+  actions: 48,
 };
+const ROW_HEIGHT = 44;
+const cellSx = { px: 2.5, py: 0.5, whiteSpace: 'nowrap', height: ROW_HEIGHT } as const;
+
+/**
+ * Opens the application of a row when a part that lies above the row's link is clicked, for example a text
+ * with a tooltip.
+ */
+function openRow(event: MouseEvent<HTMLTableRowElement>): void {
+  const { currentTarget: row, target, nativeEvent } = event;
+  // menus and dialogs of the row are elsewhere in the document
+  const isPart =
+    target instanceof Element && row.contains(target) && !target.closest('a, button, label, input');
+  if (isPart) row.querySelector('a')?.dispatchEvent(new window.MouseEvent('click', nativeEvent));
+}
 
 export interface Sorting {
   order: FormOrder;
@@ -75,15 +90,15 @@ function SortedTitle({ orders, order, onOrder, children }: SortedTitleProps) {
 export function ApplicationsTable({ rows, shown, fresh, selection, order, onOrder }: ApplicationsTableProps) {
   const columns = columnsOf(shown);
   return (
-    <Table aria-label={t('Applications')}>
+    <Table aria-label={t('Applications')} sx={{ tableLayout: 'fixed' }}>
       <TableHead>
         <TableRow>
-          <TableCell padding="checkbox" sx={{ pl: 3 }} aria-label={t('Selected')} />
+          <TableCell sx={{ width: 48 }} aria-label={t('Selected')} />
           {columns.map(({ id, title }) => (
             <TableCell
               key={id}
               align={figures.includes(id) ? 'right' : 'left'}
-              sx={sides}
+              sx={{ px: 2.5, width: widthOf[id], whiteSpace: 'nowrap' }}
               {...(id === 'actions' && { 'aria-label': t('Actions') })}
             >
               <SortedTitle orders={ordersOf[id] ?? []} order={order} onOrder={onOrder}>
@@ -98,6 +113,7 @@ export function ApplicationsTable({ rows, shown, fresh, selection, order, onOrde
           <TableRow
             key={row.id}
             hover
+            onClick={openRow}
             sx={{
               position: 'relative',
               transition: 'background-color 180ms',
@@ -105,11 +121,11 @@ export function ApplicationsTable({ rows, shown, fresh, selection, order, onOrde
               '&:last-child td': { border: 0 },
             }}
           >
-            <TableCell padding="checkbox" sx={{ pl: 3 }}>
+            <TableCell sx={{ ...cellSx, pl: 3 }}>
               <RowCheckbox row={row} selection={selection} />
             </TableCell>
             {columns.map(({ id, cell }) => (
-              <TableCell key={id} align={figures.includes(id) ? 'right' : 'left'} sx={widthOf[id] ?? whole}>
+              <TableCell key={id} align={figures.includes(id) ? 'right' : 'left'} sx={cellSx}>
                 {cell(row)}
               </TableCell>
             ))}

@@ -28,8 +28,8 @@ function appearanceOf({ state, outcome, contract_state }: Lender): StatusAppeara
   return outcome === null ? stateAppearance(over[state] ?? t('Processing')) : outcomeAppearance(outcome);
 }
 
-/** The number of names that fit on a card, and of logos that fit in a column of the table. */
-const MOST = { names: 3, logos: 4 };
+/** The number of names that fit on a card, and on one line of the table. */
+const MOST = { card: 3, line: 1 };
 const first = (lender: Lender): number =>
   lender.contract_state !== null
     ? 0
@@ -37,37 +37,39 @@ const first = (lender: Lender): number =>
 
 interface LenderNamesProps {
   readonly lenders: readonly Lender[];
-  /** True if only the logos are shown, on one line. The names are then shown on hover, with the results. */
-  readonly isLogos?: boolean;
+  /** Set in the table, which has one line: how many lenders were asked, for the text on hover. */
+  readonly asked?: string;
 }
 
 /**
  * Shows the lenders that were asked, each with an icon for the lender's result. Lenders with a contract or an
  * approval come first. The result is shown on hover and read by screen readers.
  */
-export function LenderNames({ lenders, isLogos = false }: LenderNamesProps) {
+export function LenderNames({ lenders, asked }: LenderNamesProps) {
   if (lenders.length === 0)
     return (
       <Box component="span" sx={{ color: 'text.secondary' }}>
         —
       </Box>
     );
+  const isLine = asked !== undefined;
   const sorted = [...lenders].sort((left, right) => first(left) - first(right));
-  const most = isLogos ? MOST.logos : MOST.names;
+  const most = isLine ? MOST.line : MOST.card;
   const more = sorted.slice(most);
   const wordsOf = (lender: Lender): string => `${lender.name}: ${appearanceOf(lender).word}`;
+  const others = [...more.map(wordsOf), ...(asked ? [asked] : [])].join(', ');
   return (
     <Stack
       role="group"
       aria-label={t('Lenders')}
       direction="row"
       sx={{
-        columnGap: isLogos ? 2 : 3,
-        flexWrap: isLogos ? 'nowrap' : 'wrap',
+        columnGap: isLine ? 2 : 3,
+        flexWrap: isLine ? 'nowrap' : 'wrap',
         alignItems: 'center',
         fontSize: 13,
         lineHeight: '20px',
-        ...(!isLogos && { maxWidth: 220 }),
+        ...(!isLine && { maxWidth: 220 }),
       }}
     >
       {sorted.slice(0, most).map((lender, at) => {
@@ -85,12 +87,13 @@ export function LenderNames({ lenders, isLogos = false }: LenderNamesProps) {
                 display: 'inline-flex',
                 alignItems: 'center',
                 gap: 1.5,
+                minWidth: 0,
                 whiteSpace: 'nowrap',
                 py: '2px',
               }}
             >
               <Box component="span" sx={{ position: 'relative', display: 'inline-flex' }}>
-                <LenderMonogram name={lender.name} size={isLogos ? 24 : 20} />
+                <LenderMonogram name={lender.name} size={20} />
                 <Icon
                   aria-hidden
                   sx={{
@@ -104,17 +107,19 @@ export function LenderNames({ lenders, isLogos = false }: LenderNamesProps) {
                   }}
                 />
               </Box>
-              {!isLogos && lender.name}
+              <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+                {lender.name}
+              </Box>
             </Box>
           </Tooltip>
         );
       })}
       {more.length > 0 && (
-        <Tooltip title={more.map(wordsOf).join(', ')}>
+        <Tooltip title={others}>
           <Box
             component="span"
             role="img"
-            aria-label={more.map(wordsOf).join(', ')}
+            aria-label={others}
             sx={{ position: 'relative', zIndex: 1, color: 'text.secondary', whiteSpace: 'nowrap' }}
           >
             +{more.length}

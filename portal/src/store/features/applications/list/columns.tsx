@@ -1,20 +1,18 @@
 import type { FormColumn, FormListRow } from '@millrace/schemas/api';
 import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { t } from '@millrace/ui/translate';
 import { money } from '../../../../shared/format/money.ts';
 import { RelativeInstant } from '../../../shared/time/RelativeInstant.tsx';
-import { LocalInstant } from '../../../shared/time/LocalInstant.tsx';
 import { SituationChip } from '../../../shared/situation/SituationChip.tsx';
 import { Applicant } from './Applicant.tsx';
-import { BestAnswer } from './BestAnswer.tsx';
+import { BestLine } from './BestLine.tsx';
 import { columnWords } from '../column-choice/column.messages.ts';
 import { LenderNames } from './LenderNames.tsx';
 import { lendersAsked } from './lenders-asked.ts';
 import { RowMenu } from './RowMenu.tsx';
-import { NextCell } from './NextCell.tsx';
+import { NextLine } from './NextLine.tsx';
+import { OneLine } from './OneLine.tsx';
 
 /** A column of the table. */
 interface Column {
@@ -32,43 +30,38 @@ const Quiet = ({ children }: { children: string }) => (
 const applicant: Column = {
   id: 'applicant',
   title: t('Applicant'),
-  cell: (row) => <Applicant row={row} withReference />,
+  cell: (row) => <Applicant row={row} isLine />,
 };
 const actions: Column = { id: 'actions', title: '', cell: (row) => <RowMenu row={row} /> };
 
+/** The time of an event, above the link that covers the row, so that the full time is shown on hover. */
+const when = (at: string | null) =>
+  at === null ? (
+    <Quiet>{t('Not yet')}</Quiet>
+  ) : (
+    <OneLine>
+      <RelativeInstant at={at} />
+    </OneLine>
+  );
+
 const cells: Readonly<Record<FormColumn, Column['cell']>> = {
-  submitted: ({ submitted_at: at }) => (at ? <RelativeInstant at={at} /> : <Quiet>{t('Not yet')}</Quiet>),
+  submitted: ({ submitted_at: at }) => when(at),
   amount: ({ requested_cents: cents, currency }) =>
     cents === null ? <Quiet>—</Quiet> : money(cents, currency),
-  lenders: (row) => (
-    <Stack direction="row" sx={{ alignItems: 'center', gap: 3 }}>
-      <LenderNames lenders={row.lenders} isLogos />
-      {row.lenders_total > 0 && (
-        <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
-          {lendersAsked(row)}
-        </Typography>
-      )}
-    </Stack>
-  ),
-  best: (row) => <BestAnswer row={row} />,
+  lenders: (row) => <LenderNames lenders={row.lenders} asked={lendersAsked(row)} />,
+  best: (row) => <BestLine row={row} />,
   status: ({ situation }) => <SituationChip situation={situation} />,
-  next: (row) => (
-    <Box sx={{ maxWidth: 200 }}>
-      <NextCell row={row} />
-    </Box>
-  ),
-  source: ({ associate_name: associate, link_name: link }) => (
-    <Box sx={{ maxWidth: 116 }}>
-      <Typography variant="body2" component="div" noWrap>
-        {associate ?? <Quiet>{t('No associate')}</Quiet>}
-      </Typography>
-      <Typography variant="body2" component="div" noWrap sx={{ color: 'text.secondary' }}>
-        {link}
-      </Typography>
-    </Box>
-  ),
-  started: ({ created_at: at }) => <LocalInstant at={at} />,
-  store: ({ store_name: name }) => name,
+  next: (row) => <NextLine row={row} />,
+  source: ({ associate_name: associate, link_name: link }) => {
+    const words = [associate ?? t('No associate'), link].filter(Boolean).join(' · ');
+    return (
+      <OneLine title={words} sx={associate ? {} : { color: 'text.secondary' }}>
+        {words}
+      </OneLine>
+    );
+  },
+  started: ({ created_at: at }) => when(at),
+  store: ({ store_name: name }) => <OneLine title={name}>{name}</OneLine>,
 };
 
 /** Returns the columns of the table: first the applicant, then the chosen columns, then the actions. */

@@ -1,0 +1,33 @@
+import WarningAmberRounded from '@mui/icons-material/WarningAmberRounded';
+import type { FormListRow } from '@millrace/schemas/api';
+import Box from '@mui/material/Box';
+import { t } from '@millrace/ui/translate';
+import { money } from '../../../../shared/format/money.ts';
+import { outcomeAppearance } from '../../../shared/status/status-appearance.ts';
+import { unseen } from '../../../shared/page/unseen.ts';
+import { OneLine } from './OneLine.tsx';
+
+/** The best result on one line: the approved amount, or the result in words. The lender is named on hover. */
+export function BestLine({ row }: { row: FormListRow }) {
+  const { best_outcome: outcome, best_lender: lender, approved_cents: cents, over_approved: isOver } = row;
+  if (!outcome) return <OneLine sx={{ color: 'text.secondary' }}>—</OneLine>;
+  const { word } = outcomeAppearance(outcome);
+  const over = isOver && t('Loan above the approved amount');
+  const title = [lender, word, over].filter(Boolean).join(' · ');
+  return (
+    <OneLine title={title} sx={cents === null ? { color: 'text.secondary' } : { fontWeight: 650 }}>
+      {over && (
+        <WarningAmberRounded
+          titleAccess={over}
+          sx={{ fontSize: 16, mr: 1, verticalAlign: '-3px', color: 'tone.warning.main' }}
+        />
+      )}
+      {cents === null ? word : money(cents, row.currency)}
+      {cents !== null && (
+        <Box component="span" sx={unseen}>
+          {title}
+        </Box>
+      )}
+    </OneLine>
+  );
+}
