@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router';
@@ -20,8 +21,10 @@ import { formCountsQuery, formListQuery, type FormsWanted, type ProcessedOf } fr
 import { ApplicationRows } from './list/ApplicationRows.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
+import { filterChips } from './filters/filter-chips.ts';
 import { noFilter, pageSizes, useListFilter, type ListFilter } from './filters/list-filter.ts';
 import { StageTabs } from './filters/StageTabs.tsx';
+import { stageAppearance } from '../../shared/status/status-appearance.ts';
 import { useSelection } from './list/use-selection.ts';
 import type { FormListQuery, FormStage } from '@millrace/schemas/api';
 import { t } from '@millrace/ui/translate';
@@ -84,9 +87,9 @@ function RowsLoading({ rows }: { rows: number }) {
 }
 
 interface NoApplicationsProps {
-  /** The selected tab, if it is the only filter. */
   tab: FormStage | undefined;
-  filtered: boolean;
+  /** The filters that are set besides the tab, in words. */
+  filters: readonly string[];
   onClear: () => void;
 }
 
@@ -109,9 +112,9 @@ const emptyTabs: Readonly<Record<FormStage, readonly [title: string, text: strin
   closed: [t('Nothing is closed yet'), t('Declined and closed applications appear here.')],
 };
 
-function NoApplications({ tab, filtered, onClear }: NoApplicationsProps) {
+function NoApplications({ tab, filters, onClear }: NoApplicationsProps) {
   const maySend = useMay('form-links:send');
-  if (tab) {
+  if (tab && filters.length === 0) {
     const [title, text] = emptyTabs[tab];
     return (
       <Notice
@@ -126,12 +129,13 @@ function NoApplications({ tab, filtered, onClear }: NoApplicationsProps) {
       />
     );
   }
-  if (filtered) {
+  if (filters.length > 0) {
+    const words = [...(tab ? [stageAppearance(tab).word] : []), ...filters].join(' · ');
     return (
       <Notice
         icon={InboxRounded}
         title={t('No application matches')}
-        text={t('Try another name, phone number or reference, or look at all applications.')}
+        text={t('Nothing was found with these filters: {filters}', { filters: words })}
         action={
           <Button variant="outlined" onClick={onClear}>
             {t('Clear filters')}
@@ -194,9 +198,11 @@ function Applications() {
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(formListQuery(wanted));
   const { data: counts } = useQuery(formCountsQuery(counted));
   const selection = useSelection();
-  const { tab, search, processed, from, to, followUp } = filter;
-  const narrowed = search !== '' || processed || from !== '' || to !== '' || followUp !== undefined;
-  const filtered = tab !== undefined || narrowed;
+  const { tab, search } = filter;
+  // the titles of the table's columns sort the list
+  const isSorted = useMediaQuery('(min-width: 900px)', { noSsr: true });
+  const chips = filterChips(filter, processedOf, isSorted);
+  const narrowing = chips.filter(({ name }) => name !== 'order').map(({ words }) => words);
   return (
     <>
       <StorePageHead
@@ -224,7 +230,13 @@ function Applications() {
           </>
         }
       />
-      <FilterBar filter={filter} processedOf={processedOf} onChange={change} />
+      <FilterBar
+        filter={filter}
+        chips={chips}
+        processedOf={processedOf}
+        isSorted={isSorted}
+        onChange={change}
+      />
       <Paper sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', overflow: 'hidden' }}>
         <StageTabs tab={tab} counts={counts} onChange={(next) => change({ tab: next })} />
         <Box role="tabpanel" id="forms-panel" aria-labelledby={`forms-tab-${tab ?? 'all'}`}>
@@ -245,8 +257,8 @@ function Applications() {
               )}
               {data.count === 0 && (
                 <NoApplications
-                  tab={narrowed ? undefined : tab}
-                  filtered={filtered}
+                  tab={tab}
+                  filters={search ? [`“${search}”`, ...narrowing] : narrowing}
                   onClear={() => change(noFilter)}
                 />
               )}

@@ -224,7 +224,8 @@ test.each([
     }),
   );
   renderStore('/app/forms/view-all?store_id=8');
-  await userEvent.click(await screen.findByRole('button', { name: words }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add filter' }));
+  await userEvent.click(screen.getByRole('button', { name: words }));
   expect(await screen.findByText('Wei Chen')).toBeInTheDocument();
   expect([asked[0]!.pathname, asked[0]!.searchParams.get('storeId')]).toEqual([path, storeId]);
   expect(window.location.search).toBe('?store_id=8&list=processed');
@@ -550,9 +551,27 @@ test('marks an application whose closeout has a loan above the approved amount',
   expect(await screen.findByText('Loan above the approved amount')).toBeVisible();
 });
 
-test('offers to clear the filter if nothing is found', async () => {
+test('shows each set filter as a chip with its value, and removes it', async () => {
+  const asked = serveForms(() => [formRow()]);
+  renderStore('/app/forms/view-all?search=ana&from=2026-11-25&follow_up=due');
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Remove filter Period: From Nov 25, 2026' }),
+  );
+  expect(window.location.search).toBe('?search=ana&follow_up=due');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove filter Follow-up: Due' }));
+  expect(window.location.search).toBe('?search=ana');
+  await waitFor(() => expect(asked.at(-1)!.has('follow_up')).toBe(false));
+  await userEvent.click(screen.getByRole('button', { name: 'Add filter' }));
+  await userEvent.click(
+    within(screen.getByRole('dialog', { name: 'Filters' })).getByRole('button', { name: '7 days' }),
+  );
+  expect(window.location.search).toBe('?search=ana&period=week');
+});
+
+test('names the filters and offers to clear them if nothing is found', async () => {
   serveForms(() => [], 0);
-  renderStore('/app/forms/view-all?search=zzz');
+  renderStore('/app/forms/view-all?tab=funded&search=zzz&from=2026-11-25&to=2026-11-28');
+  expect(await screen.findByText(/: Funded · “zzz” · Period: Nov 25 – 28, 2026/)).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
   expect(window.location.search).toBe('');
   expect(await screen.findByText('No applications yet')).toBeInTheDocument();

@@ -54,8 +54,9 @@ export const situations: Texts = {
   'Declined and closed applications appear here.': 'Aquí aparecen las solicitudes rechazadas y cerradas.',
   'Show all applications': 'Ver todas las solicitudes',
   'No application matches': 'Ninguna solicitud coincide',
-  'Try another name, phone number or reference, or look at all applications.':
-    'Pruebe con otro nombre, teléfono o referencia, o vea todas las solicitudes.',
+  'Nothing was found with these filters: {filters}': 'No se encontró nada con estos filtros: {filters}',
+  'Add filter': 'Agregar filtro',
+  'Remove filter {filter}': 'Quitar el filtro {filter}',
   'Clear filters': 'Quitar filtros',
   'No applications yet': 'Todavía no hay solicitudes',
   'Send a link to a customer. Their application appears here as soon as they start.':

@@ -36,10 +36,11 @@ export function SearchField({ search, onChange }: SearchFieldProps) {
   return (
     <SearchInput
       label={t('Search')}
+      isBare
       placeholder={t('Name, phone, ref.')}
       value={typed}
       onChange={type}
-      sx={{ width: { xs: 1, sm: 192 } }}
+      sx={{ width: { xs: 1, sm: 220 } }}
     />
   );
 }

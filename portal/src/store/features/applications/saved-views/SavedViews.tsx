@@ -62,7 +62,6 @@ export function SavedViews({ filter, onChange }: SavedViewsProps) {
   return (
     <>
       <Button
-        variant="outlined"
         startIcon={<BookmarkBorderRounded />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
