@@ -24,6 +24,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
   'create-form/CreateForm.tsx': ['Waterfall'],
   'billing/NewSubscriptionDialog.tsx': ['Stores', 'Plan', 'Payment'],
   'application-builder/Builder.tsx': ['Structure', 'Fields', 'Preview'],
+  'application-builder/builder-form.ts': ['The store'],
   'application-builder/missing-settings.ts': ['Structure', 'Fields'],
   'poster/PosterDialog.tsx': ['English and Español'],
   'frame/menu-groups.ts': [

@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { t } from '@millrace/ui/translate';
 
 const focusRing = { outline: '2px solid var(--mui-palette-focus)', outlineOffset: 2 } as const;
 
@@ -73,6 +74,7 @@ export const components: Components<Omit<Theme, 'components'>> = {
   MuiDialogContent: { styleOverrides: { root: { paddingTop: '8px !important' } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 4 } } },
   MuiAlert: {
+    defaultProps: { closeText: t('Close') },
     styleOverrides: {
       root: ({ theme, ownerState: { severity = 'info' } }) => {
         const { main, soft } = theme.vars!.palette.tone[severity === 'error' ? 'danger' : severity];
@@ -108,6 +110,16 @@ export const components: Components<Omit<Theme, 'components'>> = {
           },
         },
       },
+    },
+  },
+  // the package's own texts are English
+  MuiAutocomplete: {
+    defaultProps: {
+      openText: t('Open list'),
+      closeText: t('Close list'),
+      clearText: t('Clear'),
+      noOptionsText: t('No matches'),
+      loadingText: t('Loading…'),
     },
   },
   MuiTextField: { defaultProps: { size: 'small' } },

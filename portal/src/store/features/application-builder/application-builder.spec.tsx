@@ -193,7 +193,7 @@ describe('the application builder', () => {
     expect(within(row).getByText('Required by Alder')).toBeDefined();
     expect(within(row).queryByRole('button', { name: 'Removed' })).toBeNull();
     expect(row.textContent).toContain('Needs first_name.');
-    expect(row.textContent).toContain('rule lender-fields');
+    expect(row.textContent).toContain('(required)');
   });
 
   test('refuses to save an incomplete category and lists what is missing', async () => {

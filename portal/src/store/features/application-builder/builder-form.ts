@@ -18,7 +18,6 @@ import {
   type MergedForm,
   type NumberedNeed,
 } from '@millrace/schemas/fields';
-import { t } from '@millrace/ui/translate';
 import { localised } from '../../language/localised.ts';
 import type { FieldState, Scope } from './builder-draft.ts';
 
@@ -69,6 +68,9 @@ export function countsOf(form: MergedForm): ReadonlyMap<string, number> {
       counts.set(key, (counts.get(key) ?? 0) + 1);
   return counts;
 }
+
+/** The name under which `@millrace/schemas` lists the store among the lenders that require a field. */
+export const theStoreName = 'The store';
 
 export interface FieldView {
   readonly field: MergedField;
@@ -127,7 +129,7 @@ export function fieldSections(
       field,
       state: stateOf(field),
       asked: asked.has(one.id),
-      lockedBy: locks.get(one.id) ?? (decides ? [t('The store')] : []),
+      lockedBy: locks.get(one.id) ?? (decides ? [theStoreName] : []),
       blocked: blocked.get(one.id),
     };
   };

@@ -89,14 +89,17 @@ const steps: readonly {
   },
 ];
 
-/** Shows the steps of setting up a new store, and which of them are done. Hidden once all steps are done. */
+/**
+ * Shows the steps of setting up a new store, and which of them are done. Hidden once all steps are done, and for
+ * users who may do none of the open steps.
+ */
 export function FirstStepsPanel({ storeId }: { storeId: number }) {
   const session = useSession();
   const { data } = useQuery(stepsQuery(storeId));
   if (!data) return null;
   const done = steps.filter(({ name }) => data[name]).length;
-  if (done === steps.length) return null;
   const next = steps.find(({ name, permission }) => !data[name] && may(session, permission));
+  if (!next) return null;
   return (
     <Panel title={t('Set up your store')} aside={t('{done} of {count} done', { done, count: steps.length })}>
       <LinearProgress
@@ -126,7 +129,7 @@ export function FirstStepsPanel({ storeId }: { storeId: number }) {
               <Button
                 component={RouterLink}
                 to={`${to}?store_id=${storeId}`}
-                variant={next?.name === name ? 'contained' : 'text'}
+                variant={next.name === name ? 'contained' : 'text'}
               >
                 {action}
               </Button>

@@ -295,6 +295,14 @@ test('shows a new store its next steps until all are done', async () => {
   );
 });
 
+test('hides the set-up from users who may do none of its open steps', async () => {
+  steps = { ...allDone, questions: false, thank_you: false };
+  serve();
+  renderStore(DASHBOARD);
+  await screen.findByText('Sunbit');
+  expect(screen.queryByText('Set up your store')).not.toBeInTheDocument();
+});
+
 const median = /^Median of \d+ stores/;
 
 test('compares the store with the medians of other stores, if they are enough', async () => {

@@ -119,4 +119,8 @@ export const common: Texts = {
   'This is {count}.{hard} {seen}': 'Esto es {count}.{hard} {seen}',
   'Other periods': 'Otros periodos',
   'Next action': 'Siguiente acción',
+  'Open list': 'Abrir la lista',
+  'Close list': 'Cerrar la lista',
+  Clear: 'Borrar',
+  'No matches': 'Sin coincidencias',
 };

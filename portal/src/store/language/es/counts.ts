@@ -58,8 +58,8 @@ export const counts: Texts = {
   'Total: {integrations} {every}': 'Total: {integrations} {every}',
   '1 thing': '1 cosa',
   '1 field': '1 campo',
-  '(required, rule {rule})': '(obligatorio, regla {rule})',
-  '(optional, rule {rule})': '(opcional, regla {rule})',
+  '(required)': '(obligatorio)',
+  '(optional)': '(opcional)',
   '{label} cannot be removed: {lenderNames} needs this field. Keep the field, or remove the lender first.':
     'No se puede quitar {label}: {lenderNames} necesita este campo. Deje el campo, o quite primero el prestamista.',
   '{label} cannot be removed: {lenderNames} need this field. Keep the field, or remove the lender first.':

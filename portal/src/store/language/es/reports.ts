@@ -213,6 +213,9 @@ export const reports: Texts = {
   'Declined by customer': 'Rechazada por el cliente',
   'Approved applicants who declined the deal, as a percentage of submitted applications.':
     'Solicitantes aprobados que rechazaron la oferta, como porcentaje de las solicitudes enviadas.',
+  'No link': 'Sin enlace',
+  'No associate': 'Sin empleado',
+  'No answer': 'Sin respuesta',
   'No earlier data': 'Sin datos anteriores',
   'No change': 'Sin cambio',
   'Last month': 'Mes pasado',

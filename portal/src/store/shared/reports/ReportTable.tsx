@@ -4,7 +4,7 @@ import { Link as RouterLink, useLocation } from 'react-router';
 import { t } from '@millrace/ui/translate';
 import { SortedTable, type SortedColumn } from '../table/SortedTable.tsx';
 import type { Opened } from './api.ts';
-import { figures, figureText, ranksBy, type FigureName } from './figures.ts';
+import { figures, figureText, nameOfRow, ranksBy, type FigureName } from './figures.ts';
 
 interface ReportTableProps {
   /** The name of the table for screen readers. */
@@ -46,7 +46,7 @@ export function ReportTable({
   rankBy,
 }: ReportTableProps) {
   const ranks = rankBy && ranksBy(report.rows, rankBy);
-  const nameIn = (row: ReportRow) => (nameOf ? nameOf(row) : row.name);
+  const nameIn = (row: ReportRow) => (nameOf ? nameOf(row) : nameOfRow(row));
   const number = (name: FigureName, row: Pick<ReportRow, FigureName | 'opens'>) => {
     const text = figureText(name, row[name], report.currency);
     const { opens } = figures[name];

@@ -1,10 +1,14 @@
-import type { Kpi, Report } from '@millrace/schemas/api';
+import type { Kpi, Report, ReportRow } from '@millrace/schemas/api';
 import type { Currency } from '@millrace/schemas/money';
-import { t } from '@millrace/ui/translate';
+import { t, translated } from '@millrace/ui/translate';
 import { money } from '../../../shared/format/money.ts';
 
 type Totals = Report['totals'];
 export type FigureName = keyof Totals;
+
+/** Returns the name of a row. Rows without a store, associate or link have a text of the server as name. */
+export const nameOfRow = ({ id, name }: Pick<ReportRow, 'id' | 'name'>): string =>
+  id === '0' || id === 'none' ? translated(name) : name;
 
 interface FigureWords {
   readonly label: string;

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { t } from '@millrace/ui/translate';
 import { localised } from '../../../language/localised.ts';
 import type { FieldState } from '../builder-draft.ts';
-import type { FieldView } from '../builder-form.ts';
+import { theStoreName, type FieldView } from '../builder-form.ts';
 
 const states: readonly (readonly [FieldState, string])[] = [
   ['required', t('Required')],
@@ -31,9 +31,10 @@ interface FieldRowProps {
   onShow: () => void;
 }
 
+const theStore = 'store';
 const byStore = t('every application');
 
-/** Explains why the field is on the form: lists each lender with its reason and rule. */
+/** Explains why the field is on the form: lists each lender with its reason. */
 function Reasons({ view }: { view: FieldView }) {
   const { neededBy } = view.field;
   return (
@@ -42,11 +43,11 @@ function Reasons({ view }: { view: FieldView }) {
         {t('Why is this asked?')}
       </Box>
       <Box component="ul" sx={{ m: 0, mt: 1, pl: 4 }}>
-        {neededBy.map(({ lenderName, because, rule, required }) => (
+        {neededBy.map(({ lenderId, lenderName, because, rule, required }) => (
           <li key={`${lenderName} ${rule} ${localised(because)}`}>
-            <b>{lenderName}</b>: {localised(because)}{' '}
+            <b>{lenderId === theStore ? t('The store') : lenderName}</b>: {localised(because)}{' '}
             <Box component="span" sx={{ color: 'text.secondary' }}>
-              {required ? t('(required, rule {rule})', { rule }) : t('(optional, rule {rule})', { rule })}
+              {required ? t('(required)') : t('(optional)')}
             </Box>
           </li>
         ))}
@@ -55,7 +56,6 @@ function Reasons({ view }: { view: FieldView }) {
   );
 }
 
-const theStore = 'store';
 const lendersOf = ({ field }: FieldView): string[] => [
   ...new Set(
     field.neededBy.filter(({ lenderId }) => lenderId !== theStore).map(({ lenderName }) => lenderName),
@@ -76,7 +76,7 @@ function lockText({ field, lockedBy }: FieldView): string {
   const { dependants = [] } = field.neededBy.find(({ rule }) => rule === 'condition-trigger') ?? {};
   if (dependants.length > 0 && field.neededBy.every(({ lenderId }) => lenderId === theStore))
     return t('Decides whether other fields are asked');
-  const lenders = lockedBy.filter((name) => name !== 'The store');
+  const lenders = lockedBy.filter((name) => name !== theStoreName);
   const names = [...lenders, ...(lenders.length < lockedBy.length ? [byStore] : [])].join(', ');
   return field.required ? t('Required by {names}', { names }) : t('Needed by {names}', { names });
 }
