@@ -28,7 +28,7 @@ test.each([
   ['mobile_phone', '07700 900123', null],
   ['mobile_phone', '(512) 555-0134', 'Enter a UK number, like 07700 900123'],
   ['date_of_birth', '27/03/1985', null],
-  ['date_of_birth', '03/27/1985', 'Your date of birth must be a real date, like 27/03/1985'],
+  ['date_of_birth', '03/27/1985', 'Your date of birth: the month must be 1 to 12'],
   ['date_of_birth', '20/11/2010', 'You must be 18 or older'],
   ['estimated_purchase_amount', '£1,200', null],
   [

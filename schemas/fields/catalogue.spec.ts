@@ -225,6 +225,12 @@ describe('the option lists', () => {
     expect(menu).toMatchObject({ value: 'Lease Soft Decline', label: { en: 'Lease Decline' } });
   });
 
+  test('are shown in readable words with a capital, and stored as they are', () => {
+    const { options } = catalogue.find(({ id }) => id === 'reference_relation_one_select_box')!;
+    expect(options).toContainEqual({ value: 'aunt_uncle', label: { en: 'Aunt or uncle', es: 'Tía o tío' } });
+    expect(options).toContainEqual({ value: 'spouse', label: { en: 'Spouse', es: 'Cónyuge' } });
+  });
+
   test('throw for an unknown list', () => {
     expect(() => optionList('no_such_list')).toThrow('No option list no_such_list');
   });

@@ -1,6 +1,6 @@
 import type { CatalogueField, FieldControl, Section } from '../form/types.ts';
 import { sectionDocuments, type FieldSchema, type SectionDocument } from './documents.ts';
-import { optionList } from './options.ts';
+import { shownOptions } from './options.ts';
 import { localised } from './words.ts';
 
 function typeOf(schema: FieldSchema): CatalogueField['type'] {
@@ -33,7 +33,7 @@ function fieldFrom(id: string, schema: FieldSchema, document: SectionDocument): 
     warnings: schema['x-warnings'] ?? [],
     condition: schema['x-condition'] ?? null,
     optionList: list,
-    options: list && yearsBack === null ? optionList(list).options : null,
+    options: list && yearsBack === null ? shownOptions(list) : null,
     yearsBack,
     hint: hint ? localised('hints', id, hint) : null,
     disclosure: disclosure ? localised('disclosures', id, disclosure) : null,

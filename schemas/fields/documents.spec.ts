@@ -37,7 +37,7 @@ const date = fc
 const typedFor: Partial<Record<ValidationKind, fc.Arbitrary<string>>> = {
   email: fc.stringMatching(/^[a-z]{1,20}@[a-z]{1,20}\.com$/),
   phone: fc.stringMatching(/^(\+1 )?(212|512|555|787)[-. ]?[0-8][0-9]{2}[-. ]?[0-9]{4}$/),
-  ssn: fc.stringMatching(/^9[0-9]{2}[- ]?[0-9]{2}[- ]?[0-9]{4}$/),
+  ssn: fc.stringMatching(/^9[0-9]{2}[- ]?[1-9][0-9][- ]?[1-9][0-9]{3}$/),
   date,
   currency: fc.stringMatching(/^\$?[1-9][0-9]{0,2}(,[0-9]{3})?$/),
   number: fc.stringMatching(/^[0-9]{1,9}$/),
@@ -71,6 +71,8 @@ describe('the JSON Schema keywords', () => {
 
   test.each([
     ['ssn_number', '000000000'],
+    ['ssn_number', '666123456'],
+    ['ssn_number', '512120000'],
     ['mobile_phone', '512555013'],
     ['bank_routing_number', '12345678'],
     ['card_expiration', '13/2028'],

@@ -19,6 +19,21 @@ const lists: ReadonlyMap<string, OptionList> = new Map(
   }),
 );
 
+/** English labels of the specification that people would not write so, as shoppers read them. */
+const readable: Readonly<Record<string, string>> = {
+  'lender_relationship.aunt_uncle': 'Aunt or uncle',
+  'lender_relationship.co_worker': 'Coworker',
+};
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Returns the choices of a list as a form shows them. The stored values stay as they are. */
+export const shownOptions = (id: string): readonly Option[] =>
+  optionList(id).options.map(({ value, label }) => ({
+    value,
+    label: { en: readable[`${id}.${value}`] ?? capital(label.en), es: capital(label.es) },
+  }));
+
 /** Ids of all option lists and enumerations of the product. */
 export const optionListIds: readonly string[] = [...lists.keys()];
 

@@ -10,6 +10,7 @@ export { houseLine } from './address-line.ts';
 export { cleanAnswers, cleanValue, fieldsOfForm } from './clean.ts';
 export { maskValue } from './conceal.ts';
 export { answerText, fieldsOf, holds, stripHidden, visible, visibleFields } from './conditions.ts';
+export { partOfFinding } from './date-parts.ts';
 export {
   ageOn,
   formatDate,

@@ -19,13 +19,28 @@ const messages: Readonly<Record<string, Localised>> = {
   phone: { en: '{Name} must have 10 digits', es: 'Escriba {name} con 10 dígitos' },
   ...phoneMessages,
   ssn: { en: '{Name} must be 9 digits', es: 'Escriba {name} con 9 dígitos' },
-  ssn_zeros: {
+  ssn_unissued: {
     en: 'Enter {name} as it is on the card',
     es: 'Escriba {name} como aparece en la tarjeta',
   },
   date: {
     en: '{Name} must be a real date, like {date}',
     es: 'Escriba {name} con una fecha real: {dateOrder}, como {date}',
+  },
+  date_month_missing: { en: '{Name} must include a month', es: 'Escriba el mes de {name}' },
+  date_day_missing: { en: '{Name} must include a day', es: 'Escriba el día de {name}' },
+  date_year_missing: { en: '{Name} must include a year', es: 'Escriba el año de {name}' },
+  date_month: {
+    en: '{Name}: the month must be 1 to 12',
+    es: '{Name}: el mes debe ser de 1 a 12',
+  },
+  date_day: {
+    en: '{Name}: the day must be 1 to 31',
+    es: '{Name}: el día debe ser de 1 a 31',
+  },
+  date_year: {
+    en: '{Name}: the year must have 4 digits, like {year}',
+    es: '{Name}: el año debe tener 4 dígitos, como {year}',
   },
   month_year: {
     en: '{Name} must be a month and year, like 04/2029',
@@ -176,6 +191,7 @@ function formatWords(
     hundredths: hundredths[locale],
     whole_units: whole,
     date: dateExample,
+    year: dateExample.slice(-4),
     postcode: address.postcodeExample,
     dateOrder: dateOrders[dateOrder],
   };

@@ -1,4 +1,5 @@
 import { currencies, isPostcode, usualCurrency } from '../countries/index.ts';
+import { datePartFinding } from './date-parts.ts';
 import { ageOn, parseDate, parseIsoDate, parseStoredDate } from './dates.ts';
 import { phoneFinding } from './phone.ts';
 import { parseMoney } from './parse-money.ts';
@@ -36,6 +37,9 @@ const mailWord = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const mailHost = String.raw`[A-Za-z0-9\-]+(?:\.[A-Za-z0-9\-]+)*\.[A-Za-z]{2,}`;
 const EMAIL = new RegExp(String.raw`^${mailWord}(?:\.${mailWord})*@${mailHost}$`, 'u');
 const NAME = /^[\p{L}\p{M}\d '.-]*$/u;
+
+/** Social Security numbers that are never issued: area 000 or 666, group 00, serial number 0000. */
+const NEVER_ISSUED = /^(?:000|666|\d{3}00|\d{5}0000)/;
 
 const BELOW_ZERO = /^[-\u2212\u2013]/;
 
@@ -82,6 +86,12 @@ function currency(
   );
 }
 
+function date(text: string, { format }: Parameters<'date'>): Finding | null {
+  const isDayFirst = format === 'YYYY-MM-DD';
+  if ((isDayFirst ? parseIsoDate : parseDate)(text)) return null;
+  return datePartFinding(text, isDayFirst ? 'day-first' : 'month-first') ?? { code: 'date' };
+}
+
 function minimumAge(
   text: string,
   { min }: Parameters<'minAge'>,
@@ -98,10 +108,9 @@ const validators: { readonly [Kind in ValidationKind]: Validator<Kind> } = {
     const code = phoneFinding(text, texts ? 'text' : 'call', country);
     return code === null ? null : { code };
   },
-  ssn: (text) => found(!/^\d{9}$/.test(text), 'ssn') ?? found(/^0+$/.test(text), 'ssn_zeros'),
+  ssn: (text) => found(!/^\d{9}$/.test(text), 'ssn') ?? found(NEVER_ISSUED.test(text), 'ssn_unissued'),
   postcode: (text, { country }) => found(!isPostcode(text, country), 'postcode'),
-  date: (text, { format }) =>
-    found((format === 'YYYY-MM-DD' ? parseIsoDate : parseDate)(text) === null, 'date'),
+  date,
   monthYear: (text) => found(!/^(0[1-9]|1[0-2])\/\d{4}$/.test(text), 'month_year'),
   currency,
   percent: (text, { integerDigitsMax: whole, decimals }) =>

@@ -245,7 +245,7 @@ export class FaultTestEngine {
         applicant.store.country === 'GB'
           ? `+44 7700 9${number.slice(1)}`
           : `(555) ${number.slice(0, 3)}-0${number.slice(3)}`,
-      ssn_number: `900${number}`,
+      ssn_number: `90012${number.slice(2)}`,
     };
     const answers = Object.fromEntries(
       Object.entries(applicant.answers).map(([id, value]) => [id, own[id] ?? value]),

@@ -144,11 +144,27 @@ test('accepts a date in parts, with the month as a word, or pasted as a whole', 
   expect(payload).toMatchObject({ date_of_birth: '03/07/1985', move_in_date: '02/29/2024' });
 });
 
+test.each([
+  ['date_of_birth', '88', '1988'],
+  ['date_of_birth', '12', '1912'],
+  ['move_in_date', '19', '2019'],
+  ['move_in_date', '97', '1997'],
+  ['id_expiration', '31', '2031'],
+])('completes the year of two digits of %s: %s', async (id, typed, year) => {
+  const user = show(fields(id));
+  await user.type(screen.getByLabelText('Month'), '3');
+  await user.type(screen.getByLabelText('Day'), '27');
+  await user.type(screen.getByLabelText('Year'), typed);
+  expect(payload[id]).toBe(`03/27/${year}`);
+  await user.tab();
+  expect(screen.getByLabelText('Year')).toHaveValue(year);
+});
+
 test('groups a social security number while typing, hides it on request, shows its last digits on blur', async () => {
   const user = show(fields('ssn_number'));
   const number = screen.getByLabelText('Social Security number');
-  await user.type(number, '666583507');
-  expect(number).toHaveValue('666-58-3507');
+  await user.type(number, '900583507');
+  expect(number).toHaveValue('900-58-3507');
   expect(number).toHaveAttribute('type', 'text');
   await user.click(screen.getByRole('button', { name: 'Hide Social Security number' }));
   expect(number).toHaveFocus();
@@ -156,17 +172,17 @@ test('groups a social security number while typing, hides it on request, shows i
   await user.tab();
   expect(number).toHaveValue('•••-••-3507');
   expect(number).toHaveAttribute('type', 'text');
-  expect(payload.ssn_number).toBe('666583507');
+  expect(payload.ssn_number).toBe('900583507');
 });
 
 test('shows a masked number on request and masks it again on blur', async () => {
   const user = show(fields('ssn_number'));
   const number = screen.getByLabelText('Social Security number');
-  await user.type(number, '666583507');
+  await user.type(number, '900583507');
   await user.tab();
   expect(number).toHaveValue('•••-••-3507');
   await user.keyboard('{Enter}');
-  expect(number).toHaveValue('666-58-3507');
+  expect(number).toHaveValue('900-58-3507');
   expect(screen.getByRole('button', { name: 'Hide Social Security number' })).toHaveFocus();
   await user.click(number);
   await user.tab();

@@ -3,6 +3,8 @@ import { afterPress, useFieldTexts, type FieldProps, type FieldTexts } from './f
 import type { Values } from './form-scope.ts';
 
 interface FieldState extends FieldTexts {
+  /** The code of the error, for a control that marks only a part of itself. */
+  readonly errorCode: string | undefined;
   readonly input: ControllerRenderProps<Values, string>;
 }
 
@@ -12,5 +14,5 @@ export function useField(props: FieldProps): FieldState {
   const { error, isTouched } = fieldState;
   const texts = useFieldTexts(props, { value: input.value, error: error?.message, isTouched });
   const onBlur = () => afterPress(input.onBlur);
-  return { input: { ...input, onBlur }, ...texts };
+  return { input: { ...input, onBlur }, errorCode: error?.type, ...texts };
 }

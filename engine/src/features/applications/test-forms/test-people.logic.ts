@@ -64,6 +64,9 @@ const employers = [
   'Larkfield School',
   'Pinehill Motors',
 ];
+/** Social Security numbers that begin with 9 are never issued, so the number belongs to no person. */
+const unissuedSsn = (random: Random): string =>
+  `9${between(random, 10_110_001, 99_999_999)}`.replaceAll('0', '1');
 const digits = (random: Random, length: number) =>
   Array.from({ length }, () => between(random, 0, 9)).join('');
 
@@ -83,9 +86,8 @@ export function testPerson(form: Pick<MergedForm, 'sections' | 'facts'>, options
     email: `${first}.${last}${digits(random, 4)}@example.com`.toLowerCase(),
     first_name: first,
     last_name: last,
-    // Social Security numbers that begin with 9 are never issued, so the number belongs to no person.
-    ssn_number: `9${digits(random, 8)}`,
-    co_ssn_number: `9${digits(random, 8)}`,
+    ssn_number: unissuedSsn(random),
+    co_ssn_number: unissuedSsn(random),
     date_of_birth: dayOf(`${Number(today.slice(0, 4)) - between(random, 22, 68)}-03-14`),
     co_date_of_birth: dayOf(`${Number(today.slice(0, 4)) - 40}-03-14`),
     co_applicant: 'N',

@@ -1,12 +1,28 @@
 import { countryOf } from '@millrace/schemas/countries';
+import { partOfFinding, type MergedField } from '@millrace/schemas/form';
 import { useState, type ClipboardEvent } from 'react';
 import { useMessages } from '../../messages/locale-context.tsx';
 import { catalogueFormMessages } from '../catalogue-form.messages.ts';
-import { inOrder, joined, partsOf, pastedDate, type DateParts } from './date-parts.ts';
+import { today } from '../../format/moments.ts';
+import {
+  fullYear,
+  inOrder,
+  inputOf,
+  joined,
+  partsOf,
+  pastedDate,
+  type DateParts,
+  type YearRule,
+} from './date-parts.ts';
 import { FieldDoubt, FieldFinding, FieldHint, LabelText } from '../FieldTexts.tsx';
 import { RecentDays } from './RecentDays.tsx';
 import type { FieldProps } from '../field-state.ts';
 import { useField } from '../use-field.ts';
+
+const yearRuleOf = ({ warnings, validations }: MergedField): YearRule => {
+  const adult = validations.find((validation) => validation.kind === 'minAge');
+  return { today: today(), isAhead: warnings.includes('pastDate'), minAge: adult?.min ?? 0 };
+};
 
 /**
  * A date in three plain inputs, in the order of the country: month, day and year in the US. The focus does
@@ -15,15 +31,21 @@ import { useField } from '../use-field.ts';
 export function DateField(props: FieldProps) {
   const { field, required, saved } = props;
   const words = useMessages(catalogueFormMessages);
-  const { input, error, warning, describedBy } = useField(props);
+  const { input, error, errorCode, warning, describedBy } = useField(props);
   const order = countryOf(field.country).dateOrder;
   const [parts, setParts] = useState(() => partsOf(input.value, order));
   const change = (next: DateParts) => {
     setParts(next);
-    input.onChange(joined(next, order));
+    // a year of two digits counts as the whole year at once, and is completed on screen on blur
+    input.onChange(joined({ ...next, year: fullYear(next.year, yearRuleOf(field)) }, order));
   };
   // a last pay date is recent, so a list of recent days is shown; other dates are too far from today
   const isPayDay = field.id === 'last_pay_date';
+  const leave = () => {
+    setParts((now) => ({ ...now, year: fullYear(now.year, yearRuleOf(field)) }));
+    input.onBlur();
+  };
+  const wrongPart = partOfFinding(errorCode);
   const paste = (event: ClipboardEvent) => {
     const date = pastedDate(event.clipboardData.getData('text'), order);
     if (!date) return;
@@ -45,14 +67,14 @@ export function DateField(props: FieldProps) {
           <label key={part} className={`date-part date-${part}`}>
             {words[part]}
             <input
-              id={part === inOrder[order][0] ? field.id : `${field.id}-${part}`}
+              id={inputOf(field.id, part, order)}
               ref={part === inOrder[order][0] ? input.ref : undefined}
               value={parts[part]}
               onChange={(event) => change({ ...parts, [part]: event.target.value })}
-              onBlur={input.onBlur}
+              onBlur={leave}
               inputMode="numeric"
               autoComplete={field.autocomplete === 'bday' ? `bday-${part}` : 'off'}
-              aria-invalid={error ? true : undefined}
+              aria-invalid={error && (wrongPart ?? part) === part ? true : undefined}
             />
           </label>
         ))}

@@ -1,4 +1,5 @@
-import type { Country } from '@millrace/schemas/countries';
+import { countryOf, type Country } from '@millrace/schemas/countries';
+import { partOfFinding, type MergedField } from '@millrace/schemas/form';
 
 export interface DateParts {
   readonly month: string;
@@ -31,6 +32,34 @@ export const inOrder = {
   'month-first': ['month', 'day', 'year'],
   'day-first': ['day', 'month', 'year'],
 } as const;
+
+/** The id of the input of a part. The first input has the id of the field, so that links lead to it. */
+export const inputOf = (fieldId: string, part: keyof DateParts, order: DateOrder): string =>
+  part === inOrder[order][0] ? fieldId : `${fieldId}-${part}`;
+
+/** The id of the input to which an error belongs: a part of a date, or the input of the field. */
+export function controlWithError({ id, country }: MergedField, code: string | undefined): string {
+  const part = partOfFinding(code);
+  return part ? inputOf(id, part, countryOf(country).dateOrder) : id;
+}
+
+/** What is known about the year of a date. */
+export interface YearRule {
+  /** The current date, `YYYY-MM-DD`. */
+  readonly today: string;
+  /** True for a date that is usually in the future, such as the end of an ID. */
+  readonly isAhead: boolean;
+  /** The age at which a person may answer, if this is a date of birth. */
+  readonly minAge: number;
+}
+
+/** Completes a year of two digits: in a date of birth, `88` becomes `1988`. Other text is returned unchanged. */
+export function fullYear(typed: string, { today, isAhead, minAge }: YearRule): string {
+  const digits = typed.trim();
+  if (!/^\d{2}$/.test(digits)) return typed;
+  const latest = isAhead ? Infinity : Number(today.slice(0, 4)) - minAge;
+  return Number(`20${digits}`) <= latest ? `20${digits}` : `19${digits}`;
+}
 
 export function partsOf(date: string, order: DateOrder = 'month-first'): DateParts {
   const [first = '', second = '', year = ''] = date.split('/');

@@ -10,7 +10,7 @@ import { PretendForm, pretendShopperApi, problem } from '../../testing/shopper-a
 
 const server = pretendShopperApi();
 
-const whole = { first_name: 'Ana', last_name: 'Núñez', ssn_number: '666583507', own_or_rent: 'rent' };
+const whole = { first_name: 'Ana', last_name: 'Núñez', ssn_number: '900583507', own_or_rent: 'rent' };
 
 function checkWith(answers: Record<string, string>) {
   const form = new PretendForm();

@@ -17,6 +17,9 @@ import { useLocale, useMessages } from '../../../shared/messages/locale-context.
 import { savePart } from '../../shared/co-applicant/api.ts';
 import { AskWhenIdle } from '../../shared/idle/AskWhenIdle.tsx';
 import { useTypedAnswers } from '../../shared/idle/typed-answers.ts';
+import { doubtMessages } from '../../shared/doubts/doubt.messages.ts';
+import { UseAnyway } from '../../shared/doubts/UseAnyway.tsx';
+import { useDoubts } from '../../shared/doubts/use-doubts.ts';
 import { useScreenForm } from '../../shared/session/use-screen-form.ts';
 import { PendingButton } from '../../shared/shell/PendingButton.tsx';
 import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
@@ -65,6 +68,8 @@ function PartStep({ part, changed, screens, at, answered, onAnswered, onOver }: 
   const scope: FormScope = { form: part.form, answers: answered.answers, masked: answered.masked };
   const here = answered.refused.filter(({ field }) => fields.some(({ id }) => id === field));
   const { methods, lines, attempt, submit } = useScreenForm(scope, fields, here);
+  const doubts = useDoubts(scope, fields, methods);
+  const doubtWords = useMessages(doubtMessages);
   const isLast = at === screens.length - 1;
   // empty inputs are not sent, so the server keeps the stored answers
   const given = (values: Values) =>
@@ -110,11 +115,14 @@ function PartStep({ part, changed, screens, at, answered, onAnswered, onOver }: 
       )}
       <Why fields={fields} />
       <FormProvider {...methods}>
-        <form noValidate onSubmit={submit((values) => void keep(values))}>
+        <form noValidate onSubmit={submit(doubts.guard((values) => void keep(values)))}>
           <CatalogueFields scope={scope} fields={fields} />
           {isLast && <p className="small">{words.finishWhy}</p>}
           <ProblemNotice error={error} />
-          <PendingButton pending={pending}>{isLast ? words.finish : words.next}</PendingButton>
+          <UseAnyway {...doubts} />
+          <PendingButton pending={pending}>
+            {doubts.lines.length > 0 ? doubtWords.useAnyway : isLast ? words.finish : words.next}
+          </PendingButton>
         </form>
       </FormProvider>
       <AskWhenIdle

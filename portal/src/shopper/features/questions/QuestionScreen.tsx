@@ -22,6 +22,9 @@ import {
   pathAfter,
   pathBackToCheck,
 } from '../../shared/session/screens.ts';
+import { doubtMessages } from '../../shared/doubts/doubt.messages.ts';
+import { UseAnyway } from '../../shared/doubts/UseAnyway.tsx';
+import { useDoubts } from '../../shared/doubts/use-doubts.ts';
 import { useScreenForm } from '../../shared/session/use-screen-form.ts';
 import { WithDraft } from '../../shared/session/guards/WithDraft.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
@@ -149,12 +152,14 @@ function Questions(props: QuestionsProps) {
   const { draft, screen, earlierAnswers: EarlierAnswers } = props;
   const words = useMessages(questionMessages);
   const headings = useMessages(headingMessages);
+  const doubtWords = useMessages(doubtMessages);
   const [search] = useSearchParams();
   const checking = search.get('from') === 'check';
   const refused = useApplicationState((state) => state.refused);
   const { fields } = screen;
   const here = refused.filter(({ field }) => fields.some(({ id }) => id === field));
   const { methods, lines, attempt, submit } = useScreenForm(draft, fields, here, suggestedOn(draft, fields));
+  const doubts = useDoubts(draft, fields, methods);
   const goOn = useContinue(screen, checking);
   const sending = useSend(screen, goOn);
   const sends = !checking && isSentFrom(draft, screen);
@@ -174,7 +179,7 @@ function Questions(props: QuestionsProps) {
       <NewerAnswers />
       <Why fields={fields} />
       <FormProvider {...methods}>
-        <form noValidate onSubmit={submit(sends ? sending.send : goOn)}>
+        <form noValidate onSubmit={submit(doubts.guard(sends ? sending.send : goOn))}>
           <ScreenFields draft={draft} screen={screen} />
           {others.some(({ id }) => !draft.askedBefore.has(id)) && (
             <Suspense fallback={<div className="earlier-room" />}>
@@ -183,8 +188,15 @@ function Questions(props: QuestionsProps) {
           )}
           {sends && <p className="small">{words.sentNow}</p>}
           <ProblemNotice error={sending.error} />
+          <UseAnyway {...doubts} />
           <PendingButton pending={sending.pending}>
-            {checking ? words.backToCheck : sends ? words.send(draft.stageLenders) : words.continue}
+            {doubts.lines.length > 0
+              ? doubtWords.useAnyway
+              : checking
+                ? words.backToCheck
+                : sends
+                  ? words.send(draft.stageLenders)
+                  : words.continue}
           </PendingButton>
         </form>
       </FormProvider>

@@ -12,6 +12,9 @@ import { Why } from '../../shared/questions/Why.tsx';
 import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
 import { suggestedOn, type Draft } from '../../shared/session/saving/draft.ts';
 import { openScreens, wholeScreen } from '../../shared/session/screens.ts';
+import { doubtMessages } from '../../shared/doubts/doubt.messages.ts';
+import { UseAnyway } from '../../shared/doubts/UseAnyway.tsx';
+import { useDoubts } from '../../shared/doubts/use-doubts.ts';
 import { useScreenForm } from '../../shared/session/use-screen-form.ts';
 import { ErrorSummary } from '../../shared/shell/ErrorSummary.tsx';
 import { PendingButton } from '../../shared/shell/PendingButton.tsx';
@@ -40,6 +43,8 @@ function StageForm({ next, draft, screen }: StageFormProps) {
   const { locale } = useLocale();
   const { fields } = screen;
   const { methods, lines, attempt, submit } = useScreenForm(draft, fields, [], suggestedOn(draft, fields));
+  const doubts = useDoubts(draft, fields, methods);
+  const doubtWords = useMessages(doubtMessages);
   const { pending, error, send } = useSendStage(next, fields);
   const names = listOf(
     next.lenders.map(({ name }) => name),
@@ -51,11 +56,14 @@ function StageForm({ next, draft, screen }: StageFormProps) {
       <ErrorSummary lines={lines} attempt={attempt} />
       <Why fields={fields} />
       <FormProvider {...methods}>
-        <form noValidate onSubmit={submit(send)}>
+        <form noValidate onSubmit={submit(doubts.guard(send))}>
           <ScreenFields draft={draft} screen={screen} />
           <p className="fine">{words.agreeNow(names, next.inquiries, next.unknown)}</p>
           <ProblemNotice error={error} />
-          <PendingButton pending={pending}>{words.agreeAndSend(names)}</PendingButton>
+          <UseAnyway {...doubts} />
+          <PendingButton pending={pending}>
+            {doubts.lines.length > 0 ? doubtWords.useAnyway : words.agreeAndSend(names)}
+          </PendingButton>
         </form>
       </FormProvider>
       <StopHere />

@@ -12,7 +12,7 @@ const server = pretendShopperApi();
 const NAME = '/apply/questions/basic-1';
 const SSN = '/apply/questions/basic-2';
 const HOME = '/apply/questions/housing-1';
-const known = { first_name: 'Ana', last_name: 'Núñez', ssn_number: '666583507' };
+const known = { first_name: 'Ana', last_name: 'Núñez', ssn_number: '900583507' };
 
 function resumeAt(address: string, answers: Record<string, string> = {}) {
   const form = new PretendForm();
@@ -73,13 +73,13 @@ test('keeps a sensitive answer on the server unless it is typed again and sends 
   await heading('About your home');
   window.history.back();
   await heading('Confirm who you are');
-  await user.type(await screen.findByLabelText('Social Security number'), '666-12-3456');
+  await user.type(await screen.findByLabelText('Social Security number'), '900-12-3456');
   await user.tab();
   expect(screen.getByLabelText('Social Security number')).toHaveValue('•••-••-3456');
   await press(user, 'Continue');
-  await waitFor(() => expect(form.saves.at(-1)!.answers).toHaveProperty('ssn_number', '666123456'));
+  await waitFor(() => expect(form.saves.at(-1)!.answers).toHaveProperty('ssn_number', '900123456'));
   const kept = JSON.stringify([{ ...sessionStorage }, { ...localStorage }, location.href, document.title]);
-  expect(kept).not.toMatch(/666123456|666-12-3456/);
+  expect(kept).not.toMatch(/900123456|900-12-3456/);
 });
 
 test('keeps typed answers and translates errors after a change of language', async () => {
@@ -131,18 +131,37 @@ test('offers newer answers of another device and names the differences', async (
   );
 });
 
-test('does not report a typed answer that the server returns masked as different', async () => {
-  const { form, user } = resumeAt(NAME, { first_name: 'Ana', last_name: 'Núñez' });
-  await heading('Tell us who you are');
-  await press(user, 'Continue');
-  await heading('Confirm who you are');
-  await user.type(screen.getByLabelText('Social Security number'), '666583507');
+test('keeps answers that this page saved before it was loaded again, without a question', async () => {
+  const { form, user } = resumeAt(NAME, { first_name: 'Ana' });
   server.use(
     http.patch('*/api/shopper/form', () => problem(409, 'newer-answers-saved', 'Newer answers'), {
       once: true,
     }),
   );
-  Object.assign(form.answers, { last_name: 'Ortiz', ssn_number: '666583507' });
+  await heading('Tell us who you are');
+  await user.type(screen.getByLabelText('Last name'), 'Núñez');
+  Object.assign(form.answers, { own_or_rent: 'rent' });
+  form.version = 8;
+  await press(user, 'Continue');
+  await heading('Confirm who you are');
+  await screen.findByText(/^Saved \d/);
+  expect(form.saves.at(-1)).toMatchObject({ version: 8, answers: { last_name: 'Núñez' } });
+  expect(form.answers).toMatchObject({ last_name: 'Núñez', own_or_rent: 'rent' });
+  expect(screen.queryByText(/^Newer answers were saved/)).toBeNull();
+});
+
+test('does not report a typed answer that the server returns masked as different', async () => {
+  const { form, user } = resumeAt(NAME, { first_name: 'Ana', last_name: 'Núñez' });
+  await heading('Tell us who you are');
+  await press(user, 'Continue');
+  await heading('Confirm who you are');
+  await user.type(screen.getByLabelText('Social Security number'), '900583507');
+  server.use(
+    http.patch('*/api/shopper/form', () => problem(409, 'newer-answers-saved', 'Newer answers'), {
+      once: true,
+    }),
+  );
+  Object.assign(form.answers, { last_name: 'Ortiz', ssn_number: '900583507' });
   form.version = 8;
   await press(user, 'Continue');
   await heading('About your home');
@@ -151,7 +170,7 @@ test('does not report a typed answer that the server returns masked as different
 });
 
 test('skips a rejected answer, saves the others and names it on the check screen', async () => {
-  const { form, user } = resumeAt(NAME, { ssn_number: '666583507', own_or_rent: 'rent' });
+  const { form, user } = resumeAt(NAME, { ssn_number: '900583507', own_or_rent: 'rent' });
   const refusal = { field: 'last_name', code: 'name', message: 'Enter your last name as on your ID' };
   server.use(
     http.patch('*/api/shopper/form', () => problem(422, 'answers', 'Another look', { errors: [refusal] }), {
@@ -282,4 +301,27 @@ test('keeps the check screen of a first stage with answers that the store entere
   await heading('Check your answers');
   await press(user, 'Submit application');
   await heading('Checking 1 lender…');
+});
+
+test('asks once about an unlikely answer and then uses it', async () => {
+  const form = new PretendForm();
+  const needs = need('first_name', 'gross_monthly_income', 'annual_income');
+  form.form = mergeForm(catalogue, [{ lenderId: 'a', lenderName: 'A', fields: needs }], { sections });
+  form.resumed({ first_name: 'Ana' });
+  server.use(...form.handlers);
+  const { user } = renderShopper('/apply');
+  const income = await screen.findByLabelText('Monthly income before taxes');
+  await user.type(screen.getByLabelText('Yearly income before taxes'), '50000');
+  await user.type(income, '0');
+  await press(user, 'Continue');
+  const question = await screen.findByRole('alert');
+  expect(question).toHaveFocus();
+  expect(question).toHaveTextContent('Use anyway?Check this amount: lenders rarely say yes to $0');
+  await user.type(income, '9');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  await user.clear(income);
+  await user.type(income, '0');
+  await press(user, 'Continue');
+  await heading('Check your answers');
+  await waitFor(() => expect(form.answers).toMatchObject({ gross_monthly_income: '0' }));
 });

@@ -60,6 +60,8 @@ function useAnnouncement(results: ShopperResults): void {
   const { locale } = useLocale();
   const announce = useAnnounce();
   const known = useRef<Map<number, string> | null>(null);
+  // on the next screen, these responses would be old
+  useEffect(() => () => announce(''), [announce]);
   useEffect(() => {
     const before = known.current;
     known.current = new Map(results.entries.map((entry) => [entry.lenderId, signOf(entry)]));

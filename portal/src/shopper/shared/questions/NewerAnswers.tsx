@@ -1,9 +1,9 @@
-import { maskValue, fieldsOfForm } from '@millrace/schemas/form';
 import { useEffect, useRef } from 'react';
 import { listOf } from '../../../shared/format/money.ts';
 import { clock } from '../../../shared/format/moments.ts';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { useApplication, useApplicationState } from '../session/ApplicationProvider.tsx';
+import { differingFields } from '../session/saving/newer-answers.ts';
 import { saveMessages } from './save.messages.ts';
 
 interface NewerAnswersProps {
@@ -29,19 +29,7 @@ export function NewerAnswers({ attempt = 0 }: NewerAnswersProps) {
     if (attempt > 0) notice.current?.focus();
   }, [attempt, newer]);
   if (!newer || !draft) return null;
-  const maskedThere = new Set(newer.masked);
-  // the server returns a sensitive answer only in masked form, so the answer typed here is masked before the
-  // comparison
-  const different = fieldsOfForm(newer.form)
-    .filter((field) => {
-      const there = newer.answers[field.id];
-      const here = draft.answers[field.id];
-      return (
-        (maskedThere.has(field.id) ? there : maskValue(field, there)) !==
-        (draft.masked.has(field.id) ? here : maskValue(field, here))
-      );
-    })
-    .map(({ label }) => label[locale]);
+  const different = differingFields(draft, newer).map(({ label }) => label[locale]);
   return (
     <div ref={notice} tabIndex={-1} className="notice notice-warning" role="alert">
       <p className="notice-title">{words.newerTitle(newer.savedAt ? clock(newer.savedAt, locale) : '–')}</p>

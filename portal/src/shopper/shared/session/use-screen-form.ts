@@ -1,6 +1,7 @@
 import type { FieldError as Finding, MergedField } from '@millrace/schemas/form';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
+import { controlWithError } from '../../../shared/catalogue-form/inputs/date-parts.ts';
 import { startValues, type FormScope, type Values } from '../../../shared/catalogue-form/form-scope.ts';
 import { resolverFor } from '../../../shared/catalogue-form/resolver.ts';
 import { useLocale } from '../../../shared/messages/locale-context.tsx';
@@ -45,9 +46,9 @@ export function useScreenForm(
     if (isSubmitted) void trigger(); // validates again, so that the errors are shown in the new language
     // eslint-disable-next-line react-hooks/exhaustive-deps -- runs only after a change of language
   }, [locale]);
-  const lines = fields.flatMap(({ id }) => {
-    const message = errors[id]?.message;
-    return message ? [{ target: id, message }] : [];
+  const lines = fields.flatMap((field) => {
+    const { message, type } = errors[field.id] ?? {};
+    return message ? [{ target: controlWithError(field, type), message }] : [];
   });
   const submit = (onContinue: (values: Values) => void) => (event: FormEvent) => {
     void handleSubmit(onContinue, () => setAttempt((count) => count + 1))(event);

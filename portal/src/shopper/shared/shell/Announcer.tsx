@@ -9,7 +9,8 @@ const AnnounceContext = createContext<Announce>(() => {});
 
 /**
  * The live region of the page for polite announcements. It exists from the start, because screen readers
- * ignore regions that are added later. It announces at most one message every three seconds: the last one.
+ * ignore regions that are added later. It announces at most one message every three seconds: the last one. An
+ * empty message removes the last one at once.
  */
 export function Announcer({ children }: { children: ReactNode }) {
   const [spoken, setSpoken] = useState('');
@@ -27,6 +28,10 @@ export function Announcer({ children }: { children: ReactNode }) {
       clearing.current = setTimeout(() => setSpoken(''), CLEARED_AFTER);
     };
     return (message: string) => {
+      if (message === '') {
+        waiting.current = null;
+        return setSpoken('');
+      }
       waiting.current = message;
       if (timer.current === null) next();
     };

@@ -17,6 +17,19 @@ function goTo(event: MouseEvent, target: string): void {
   block.scrollIntoView({ block: 'start' });
 }
 
+/** A list of answers to change, each with a link to its field. */
+export const SummaryLines = ({ lines }: { lines: readonly SummaryLine[] }) => (
+  <ul>
+    {lines.map(({ target, message }) => (
+      <li key={target + message}>
+        <a href={`#${target}`} onClick={(event) => goTo(event, target)}>
+          {message}
+        </a>
+      </li>
+    ))}
+  </ul>
+);
+
 /**
  * Lists the errors of this screen with links to their fields. Each press of Continue moves the focus to this
  * list.
@@ -34,15 +47,7 @@ export function ErrorSummary({ lines, attempt }: { lines: readonly SummaryLine[]
   return (
     <div ref={box} className="notice notice-danger error-summary" role="alert" tabIndex={-1}>
       <h2>{words.problem}</h2>
-      <ul>
-        {lines.map(({ target, message }) => (
-          <li key={target + message}>
-            <a href={`#${target}`} onClick={(event) => goTo(event, target)}>
-              {message}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <SummaryLines lines={lines} />
     </div>
   );
 }

@@ -64,7 +64,7 @@ export class Saver {
   async #send(draft: Draft): Promise<void> {
     const answers = payloadOf(draft);
     const body = { version: draft.version, answers, locale: this.#locale };
-    const saved = await saveAnswers(body).catch((error: unknown) => this.#withoutRefused(answers, error));
+    const saved = await saveAnswers(body).catch((error: unknown) => this.#recovered(answers, error));
     if (!saved) return;
     const current = this.#store.get().draft;
     if (!current) return;
@@ -75,6 +75,19 @@ export class Saver {
       saving: 'saved',
       savedAt: saved.savedAt,
     });
+  }
+
+  /** Prepares another save if this one failed for a reason about which the shopper has nothing to decide. */
+  async #recovered(answers: Readonly<Record<string, string>>, error: unknown): Promise<null> {
+    if (!isProblem(error, 'newer-answers-saved')) return this.#withoutRefused(answers, error);
+    const [newer, { mergedWith }] = await Promise.all([readForm(), import('./newer-answers.ts')]);
+    const { draft: current } = this.#store.get();
+    const draft = current && mergedWith(newer, current);
+    if (!draft) throw error;
+    this.unsaved?.rebase(newer.version);
+    this.#store.update({ draft });
+    this.#dirty = true;
+    return null;
   }
 
   /**
