@@ -233,6 +233,7 @@ function ofShopper(stage: () => Stage, proof: Proof, [locale, digits]: Shopper):
       const [name = '', value = ''] = cookie.split('=');
       await page.context().addCookies([{ name, value, url: stage().lab.url }]);
       await page.goto('/apply/results');
+      await page.locator('details.declined:has(.lenders) summary').click();
       await lenderLine(page, 'Prosper').waitFor();
       await look(page);
       await page.context().close();

@@ -20,11 +20,11 @@ export type ThankYouWords = Words & { body: string; disclosure: string; locale: 
 const usual: Readonly<Record<Locale, Words>> = {
   en: {
     header: 'Thank you',
-    message: 'Your application is complete. Show this page to the store to continue.',
+    message: 'Show this page to the store to continue.',
   },
   es: {
     header: 'Gracias',
-    message: 'Su solicitud está completa. Muestre esta página en la tienda para continuar.',
+    message: 'Muestre esta página en la tienda para continuar.',
   },
 };
 

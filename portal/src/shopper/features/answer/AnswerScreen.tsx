@@ -169,7 +169,9 @@ function Answer({ draft, entry, request, othersContinue, chosen }: AnswerProps) 
             />
           ))}
           <ProblemNotice error={error} {...(asked.length > 0 && refusedAs(error, words.refused))} />
-          <PendingButton pending={pending}>{question.send}</PendingButton>
+          <div className="sticky-actions">
+            <PendingButton pending={pending}>{question.send}</PendingButton>
+          </div>
         </form>
       </FormProvider>
       {request.kind !== 'code' && othersContinue && <p className="small">{words.others}</p>}

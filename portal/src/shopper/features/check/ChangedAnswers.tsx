@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { useApplicationState } from '../../shared/session/ApplicationProvider.tsx';
+import { Unbroken } from '../../shared/shell/Unbroken.tsx';
 import { shownText } from './answer-text.ts';
 import { checkMessages } from './check.messages.ts';
 
@@ -26,10 +27,12 @@ export function ChangedAnswers() {
           {changes.map(({ field, before, after }) => (
             <li key={field.id}>
               {field.label[locale]}:{' '}
-              {words.insteadOf(
-                after ? shownText(field, after, locale) : words.notProvided,
-                before ? shownText(field, before, locale) : words.notProvided,
-              )}
+              <Unbroken
+                text={words.insteadOf(
+                  after ? shownText(field, after, locale) : words.notProvided,
+                  before ? shownText(field, before, locale) : words.notProvided,
+                )}
+              />
             </li>
           ))}
         </ul>

@@ -6,6 +6,7 @@ import { useLocale, useMessages } from '../../../shared/messages/locale-context.
 import type { Draft } from '../../shared/session/saving/draft.ts';
 import { EMAIL_SCREEN, screenOfField, screenPath } from '../../shared/session/screens.ts';
 import { Link } from '../../shared/shell/Link.tsx';
+import { Unbroken } from '../../shared/shell/Unbroken.tsx';
 import { answerText } from './answer-text.ts';
 import { checkMessages } from './check.messages.ts';
 
@@ -24,12 +25,13 @@ function Answer({ draft, field }: CheckedAnswerRowProps) {
   const [shown, setShown] = useState(false);
   const payload = draft.answers[field.id];
   if (!payload) return <span className="muted">{words.notProvided}</span>;
-  if (draft.masked.has(field.id)) return payload;
+  if (draft.masked.has(field.id)) return <Unbroken text={payload} />;
   const text = answerText(field, payload, locale);
-  if (!field.sensitive) return <Breakable text={text} />;
+  if (field.id === 'email') return <Breakable text={text} />;
+  if (!field.sensitive) return <Unbroken text={text} />;
   return (
     <>
-      {shown ? text : maskValue(field, payload)}{' '}
+      <Unbroken text={shown ? text : maskValue(field, payload)} />{' '}
       <button
         type="button"
         className="button-plain no-print"

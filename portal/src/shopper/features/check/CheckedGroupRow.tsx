@@ -1,8 +1,8 @@
 import type { MergedField } from '@millrace/schemas/form';
-import { Breakable } from '@millrace/ui/text';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import type { Draft } from '../../shared/session/saving/draft.ts';
 import { Link } from '../../shared/shell/Link.tsx';
+import { Unbroken } from '../../shared/shell/Unbroken.tsx';
 import { answerText } from './answer-text.ts';
 import { groupText } from './answer-groups.ts';
 import { changePath } from './CheckedAnswerRow.tsx';
@@ -30,7 +30,7 @@ export function CheckedGroupRow({ draft, fields }: CheckedGroupRowProps) {
     <div className="answer">
       <dt>{label}</dt>
       <dd>
-        <Breakable text={groupText(texts, first.affinity)} />
+        <Unbroken text={groupText(texts, first.affinity)} />
       </dd>
       {path && (
         <dd className="answer-change no-print">

@@ -7,6 +7,7 @@ import type { Draft } from '../../shared/session/saving/draft.ts';
 import { useAnnounce } from '../../shared/shell/Announcer.tsx';
 import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
 import { useTask } from '../../shared/shell/use-task.ts';
+import { Unbroken } from '../../shared/shell/Unbroken.tsx';
 import { shownText } from './answer-text.ts';
 import { checkMessages } from './check.messages.ts';
 
@@ -34,7 +35,7 @@ function Proposal({ draft, proposal, field, pending, onDecide }: ProposalProps) 
       <p>
         <strong>{label}</strong>
         <br />
-        {words.insteadOf(textOf(proposal.value), textOf(currentText))}
+        <Unbroken text={words.insteadOf(textOf(proposal.value), textOf(currentText))} />
       </p>
       <div className="notice-links">
         <button type="button" className="button-plain" disabled={pending} onClick={() => onDecide(true)}>

@@ -112,7 +112,11 @@ function AskBy({ way, market, onWay, back, mayAnswerHere, onSent, onHere }: Cont
           </fieldset>
           {way !== 'here' && <TextField field={field} required />}
           <ProblemNotice error={task.error} />
-          <PendingButton pending={task.pending}>{way === 'here' ? words.goOn : words.sendLink}</PendingButton>
+          <div className="sticky-actions">
+            <PendingButton pending={task.pending}>
+              {way === 'here' ? words.goOn : words.sendLink}
+            </PendingButton>
+          </div>
         </form>
       </FormProvider>
     </Screen>

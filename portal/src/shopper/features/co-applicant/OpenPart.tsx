@@ -99,10 +99,12 @@ export function OpenPart(props: OpenPartProps) {
       <form noValidate onSubmit={submit}>
         <ConsentCards disclosures={link.disclosures} agreed={agreed} onAgree={setAgreed} errors={lines} />
         <ProblemNotice error={error} />
-        <div className="actions">
+        <div className="sticky-actions">
           <PendingButton pending={pending}>
             {link.disclosures.en.length > 0 ? words.agree : words.start}
           </PendingButton>
+        </div>
+        <div className="actions">
           {link.disclosures.en.length > 0 && <PrintTexts />}
           <button type="button" className="button-plain" onClick={() => void decline()}>
             {words.notMe}

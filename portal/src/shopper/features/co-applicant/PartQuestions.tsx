@@ -120,9 +120,11 @@ function PartStep({ part, changed, screens, at, answered, onAnswered, onOver }: 
           {isLast && <p className="small">{words.finishWhy}</p>}
           <ProblemNotice error={error} />
           <UseAnyway {...doubts} />
-          <PendingButton pending={pending}>
-            {doubts.lines.length > 0 ? doubtWords.useAnyway : isLast ? words.finish : words.next}
-          </PendingButton>
+          <div className="sticky-actions">
+            <PendingButton pending={pending}>
+              {doubts.lines.length > 0 ? doubtWords.useAnyway : isLast ? words.finish : words.next}
+            </PendingButton>
+          </div>
         </form>
       </FormProvider>
       <AskWhenIdle

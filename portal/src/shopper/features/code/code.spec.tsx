@@ -48,8 +48,13 @@ test('shows the remaining tries after a wrong code', async () => {
   const user = await toCode();
   await user.type(await screen.findByLabelText('Code'), '111111');
   await press(user, 'Verify');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect Code. You have 3 tries left.');
-  expect(screen.getByLabelText('Code')).toHaveValue('111111');
+  expect(await screen.findByText('Incorrect Code. You have 3 tries left.')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('Incorrect Code. You have 3 tries left.');
+  const code = screen.getByLabelText('Code');
+  expect(code).toHaveValue('111111');
+  expect(code).toHaveFocus();
+  expect(code).toHaveAccessibleDescription('Incorrect Code. You have 3 tries left.');
+  expect(document.title).toMatch(/^Error: /);
 });
 
 test('does not send a code that is too short, because it would use up a try', async () => {
@@ -61,10 +66,10 @@ test('does not send a code that is too short, because it would use up a try', as
   const user = await toCode();
   await user.type(await screen.findByLabelText('Code'), '123');
   await press(user, 'Verify');
-  expect(await screen.findByRole('alert')).toHaveTextContent('The code has 6 digits. Enter all of them');
+  expect(await screen.findByText('The code has 6 digits. Enter all of them')).toBeVisible();
   await user.type(screen.getByLabelText('Code'), '456');
   await press(user, 'Verify');
-  await screen.findByRole('link', { name: /Incorrect Code/ });
+  await screen.findByText(/Incorrect Code/);
   expect(codes).toEqual(['123456']);
 });
 
@@ -188,7 +193,7 @@ test('checks a code that is entered while another one is being sent, as soon as 
   await user.paste('123456');
   expect(codes).toEqual([]);
   answers[1]!();
-  await screen.findByRole('link', { name: /Incorrect Code/ });
+  await screen.findByText(/Incorrect Code/);
   expect(codes).toEqual(['123456']);
 });
 

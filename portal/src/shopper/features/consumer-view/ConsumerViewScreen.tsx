@@ -1,7 +1,11 @@
 import type { ConsumerView } from '@millrace/schemas/api';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { forgetCustomerView } from '../../../shared/customer-view/customer-view-screen.ts';
+import {
+  forgetCustomerView,
+  rememberViewedStore,
+  viewedStore,
+} from '../../../shared/customer-view/customer-view-screen.ts';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { endConsumerView, startChoice } from './api.ts';
 import { isRunning } from '../../shared/live/lender-status.ts';
@@ -87,7 +91,10 @@ function View({ view }: { view: ConsumerView }) {
   const { name, phone, brand } = view.store;
   const colour = brand?.colours?.light.primary;
   useEffect(
-    () => application.note({ store: { name, phone, brand } }),
+    () => {
+      application.note({ store: { name, phone, brand } });
+      rememberViewedStore({ id: String(view.store_id), name, phone });
+    },
     // eslint-disable-next-line react-hooks/exhaustive-deps -- each reply has a new `brand` with the same colours
     [application, name, phone, colour],
   );
@@ -148,13 +155,25 @@ function View({ view }: { view: ConsumerView }) {
   );
 }
 
-function Over({ path }: { path: string }) {
+interface OverProps {
+  readonly storeId: string;
+  readonly formId: string;
+  readonly view: ConsumerView | null;
+}
+
+/** Names the store, so that the shopper knows who to give the device back to. */
+function Over({ storeId, formId, view }: OverProps) {
   const words = useMessages(consumerViewMessages);
+  const application = useApplication();
+  const [store] = useState(() => view?.store ?? viewedStore(storeId));
+  useEffect(() => {
+    if (store) application.note({ store });
+  }, [application, store]);
   return (
     <Screen title={words.overTitle}>
-      <p>{words.overBody}</p>
+      <p>{words.overBody(store?.name ?? null)}</p>
       {/* a plain link, because the page belongs to another app */}
-      <a className="button" href={path}>
+      <a className="button" href={processPath(storeId, formId)}>
         {words.openAgain}
       </a>
     </Screen>
@@ -171,7 +190,7 @@ export function ConsumerViewScreen() {
   useEffect(() => {
     if (isOver) forgetCustomerView();
   }, [isOver]);
-  if (isOver) return <Over path={processPath(storeId, formId)} />;
+  if (isOver) return <Over storeId={storeId} formId={formId} view={view} />;
   if (error) return <Fault error={error} onRetry={retry} />;
   return view ? <View view={view} /> : <Waiting />;
 }

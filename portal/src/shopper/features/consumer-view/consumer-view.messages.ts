@@ -21,7 +21,8 @@ export const consumerViewMessages = defineMessages(
     choose: (lender: string) => `Choose ${lender}`,
     backWhy: 'This button is for the associate, who enters a PIN or signs in again.',
     overTitle: 'This view has ended',
-    overBody: 'Give the device back to the associate, who can open the view again.',
+    overBody: (store: string | null) =>
+      `Give the device back to the associate${store === null ? '' : ` at ${store}`}, who can open the view again.`,
     openAgain: 'Open the application',
   },
   {
@@ -45,7 +46,8 @@ export const consumerViewMessages = defineMessages(
     choose: (lender) => `Elegir ${lender}`,
     backWhy: 'Este botón es para el empleado, que ingresa un PIN o inicia sesión otra vez.',
     overTitle: 'Esta vista ya terminó',
-    overBody: 'Devuelva el dispositivo al empleado, que puede abrir la vista otra vez.',
+    overBody: (store) =>
+      `Devuelva el dispositivo al empleado${store === null ? '' : ` de ${store}`}, que puede abrir la vista otra vez.`,
     openAgain: 'Abrir la solicitud',
   },
 );

@@ -86,6 +86,7 @@ test('ends the view at this address after it was opened again elsewhere', async 
   renderShopper(address);
   await heading('This view has ended');
   expect(screen.queryByText('Northwind')).toBeNull();
+  expect(screen.getByText(/^Give the device back to the associate at Lakeside Furniture,/)).toBeVisible();
 });
 
 test('promises notices only from lenders that declined', async () => {

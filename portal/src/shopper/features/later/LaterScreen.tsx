@@ -10,6 +10,7 @@ import { Link } from '../../shared/shell/Link.tsx';
 import { PendingButton } from '../../shared/shell/PendingButton.tsx';
 import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
+import { Unbroken } from '../../shared/shell/Unbroken.tsx';
 import { useTask } from '../../shared/shell/use-task.ts';
 
 const laterMessages = defineMessages(
@@ -87,7 +88,9 @@ export function LaterScreen() {
           <p>
             {words.body} <strong>{`${location.host}/status`}</strong>
           </p>
-          <p>{words.reference(draft.reference)}</p>
+          <p>
+            <Unbroken text={words.reference(draft.reference)} />
+          </p>
           <p className="small">{words.soon}</p>
           <Link className="button" to={pathToResume(draft, locale)}>
             {words.goOn}

@@ -189,15 +189,17 @@ function Questions(props: QuestionsProps) {
           {sends && <p className="small">{words.sentNow}</p>}
           <ProblemNotice error={sending.error} />
           <UseAnyway {...doubts} />
-          <PendingButton pending={sending.pending}>
-            {doubts.lines.length > 0
-              ? doubtWords.useAnyway
-              : checking
-                ? words.backToCheck
-                : sends
-                  ? words.send(draft.stageLenders)
-                  : words.continue}
-          </PendingButton>
+          <div className="sticky-actions">
+            <PendingButton pending={sending.pending}>
+              {doubts.lines.length > 0
+                ? doubtWords.useAnyway
+                : checking
+                  ? words.backToCheck
+                  : sends
+                    ? words.send(draft.stageLenders)
+                    : words.continue}
+            </PendingButton>
+          </div>
         </form>
       </FormProvider>
       <SaveState />

@@ -61,9 +61,11 @@ function StageForm({ next, draft, screen }: StageFormProps) {
           <p className="fine">{words.agreeNow(names, next.inquiries, next.unknown)}</p>
           <ProblemNotice error={error} />
           <UseAnyway {...doubts} />
-          <PendingButton pending={pending}>
-            {doubts.lines.length > 0 ? doubtWords.useAnyway : words.agreeAndSend(names)}
-          </PendingButton>
+          <div className="sticky-actions">
+            <PendingButton pending={pending}>
+              {doubts.lines.length > 0 ? doubtWords.useAnyway : words.agreeAndSend(names)}
+            </PendingButton>
+          </div>
         </form>
       </FormProvider>
       <StopHere />

@@ -1,79 +1,64 @@
 import type { ShopperResults } from '@millrace/schemas/api';
-import { useState } from 'react';
-import { money } from '../../../shared/format/money.ts';
-import { dialling, unbroken } from '../../../shared/format/telephone.ts';
+import { dialling } from '../../../shared/format/telephone.ts';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { decidedIn, decidedText } from '../../shared/results/decided.ts';
 import { resultMessages } from '../../shared/results/result.messages.ts';
+import { Unbroken } from '../../shared/shell/Unbroken.tsx';
+import { useApplicationState } from '../../shared/session/ApplicationProvider.tsx';
 import { afterNoMessages } from './after-no.messages.ts';
+import { ApplyAgain } from './ApplyAgain.tsx';
+import { otherWays, wayFor, type Way } from './after-no.ts';
 
-/** The percentages of the purchase that the calculator offers as a down payment. */
-const SHARES = [10, 20, 30] as const;
-
-/** Shows how a down payment changes the amount to finance. Nothing is asked or sent. */
-function DownPayment({ purchaseCents }: { readonly purchaseCents: number }) {
+/** The other ways, folded, with what each would change. */
+function OtherWays({ ways }: { readonly ways: readonly Way[] }) {
   const words = useMessages(afterNoMessages);
-  const [share, setShare] = useState<(typeof SHARES)[number]>(20);
-  const down = Math.round((purchaseCents * share) / 10_000) * 100;
+  const { associate } = useMessages(resultMessages);
   return (
-    <>
-      <fieldset className="segments">
-        <legend className="visually-hidden">{words.downPayment}</legend>
-        {SHARES.map((each) => (
-          <label key={each} className="segment">
-            <input type="radio" name="down" checked={share === each} onChange={() => setShare(each)} />
-            <span>{`${each}%`}</span>
-          </label>
+    <details className="declined">
+      <summary>{words.others}</summary>
+      <div className="other-ways">
+        {ways.map((way) => (
+          <div key={way}>
+            <h3>{words.titles[way]}</h3>
+            <p>{words.changes[way]}</p>
+          </div>
         ))}
-      </fieldset>
-      <p role="status">
-        {words.downPaymentChanges(money(down), money(purchaseCents - down), money(purchaseCents))}
-      </p>
-    </>
+        <p>{associate}</p>
+      </div>
+    </details>
   );
 }
 
-/** Shown if no lender approved: the shopper's other options and what each would change. */
-export function NoApproval({
-  entries,
-  purchaseCents = null,
-  store: { phone },
-}: Pick<ShopperResults, 'entries' | 'store'> & Partial<Pick<ShopperResults, 'purchaseCents'>>) {
+type NoApprovalProps = Pick<ShopperResults, 'entries' | 'store'> &
+  Partial<Pick<ShopperResults, 'purchaseCents'>>;
+
+/** Shown if no lender approved: one next step with its button, then the shopper's other options, folded. */
+export function NoApproval({ entries, purchaseCents = null, store: { phone } }: NoApprovalProps) {
   const words = useMessages(resultMessages);
-  const ways = useMessages(afterNoMessages);
+  const form = useApplicationState(({ draft }) => draft?.form ?? null);
   const decided = decidedIn(entries);
   const { declined, silent } = decided;
+  const way = wayFor(purchaseCents, form);
+  // a lender that gave no answer may still approve, so the store asks it first
+  const isAskedAgain = silent.length > 0 || declined.length === 0;
   return (
     <>
       {decidedText(decided, words).map((text) => (
         <p key={text}>{text}</p>
       ))}
       <section className="ways" aria-labelledby="what-now">
-        <h2 id="what-now">{words.nextTitle}</h2>
-        {silent.length > 0 && <p className="card">{words.askAgain(silent)}</p>}
-        {declined.length > 0 && (
-          <>
-            <div className="card">
-              <h3>{ways.coApplicant}</h3>
-              <p>{ways.coApplicantChanges}</p>
-            </div>
-            {purchaseCents !== null && (
-              <div className="card">
-                <h3>{ways.downPayment}</h3>
-                <DownPayment purchaseCents={purchaseCents} />
-              </div>
-            )}
-            <div className="card">
-              <h3>{ways.smaller}</h3>
-              <p>{ways.smallerChanges}</p>
-            </div>
-            <p className="small">{ways.again}</p>
-          </>
+        <h2 id="what-now" className="visually-hidden">
+          {words.nextTitle}
+        </h2>
+        {isAskedAgain ? (
+          silent.length > 0 && <p className="card">{words.askAgain(silent)}</p>
+        ) : (
+          <ApplyAgain way={way} purchaseCents={purchaseCents} />
         )}
-        <p>{words.associate}</p>
+        {declined.length > 0 && <OtherWays ways={isAskedAgain ? [way, ...otherWays(way)] : otherWays(way)} />}
         {phone && (
-          <a className="button-quiet" href={dialling(phone)}>
-            {words.call} <span className="number">{unbroken(phone)}</span>
+          <a className={isAskedAgain ? 'button' : 'button-quiet'} href={dialling(phone)}>
+            <Unbroken text={`${words.call} ${phone}`} />
           </a>
         )}
       </section>

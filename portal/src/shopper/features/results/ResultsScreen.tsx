@@ -7,6 +7,7 @@ import { isPositive, isRunning, isWaiting, statusText } from '../../shared/live/
 import { useLiveState, WithResults } from '../../shared/live/WithResults.tsx';
 import { Link } from '../../shared/shell/Link.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
+import { Unbroken } from '../../shared/shell/Unbroken.tsx';
 import { useNow } from '../../shared/shell/use-now.ts';
 import { ReturnToStore } from '../../shared/ending/ReturnToStore.tsx';
 import { chosenIn } from '../../shared/ending/chosen-offer.ts';
@@ -34,13 +35,11 @@ interface InOrder {
 
 /**
  * Orders the lenders after all have answered: approvals first, then lenders that wait for the shopper, then
- * the others. If there is an approval, or if a further lender can be asked, declines and lenders that were not
- * needed are returned separately.
+ * the others. Declines and lenders that were not needed are returned separately.
  */
-function inFinalOrder({ entries, next }: ShopperResults): InOrder {
+function inFinalOrder({ entries }: ShopperResults): InOrder {
   const rank = (entry: TimelineEntry): number => (isPositive(entry) ? 0 : isWaiting(entry) ? 1 : 2);
   const sorted = [...entries].sort((left, right) => rank(left) - rank(right));
-  if (!next && !entries.some(isPositive)) return { first: sorted, declined: [], unneeded: [] };
   return {
     first: sorted.filter((entry) => !isDecline(entry) && !isUnneeded(entry)),
     declined: sorted.filter(isDecline),
@@ -129,7 +128,11 @@ function Results({ results, stageQuestions: StageQuestions }: ResultsProps) {
   const over = next !== null || (done && unanswered(entries) === 0);
   // a shopper who must contact a lender needs the reference, even while other lenders have not answered
   const isReferenceWanted = done || entries.some((entry) => isPositive(entry) || isWaiting(entry));
-  const reference = isReferenceWanted && <p className="small">{words.reference(results.reference)}</p>;
+  const reference = isReferenceWanted && (
+    <p className="small">
+      <Unbroken text={words.reference(results.reference)} />
+    </p>
+  );
   const isPaced = !done && !next;
   const none = over && !next && !entries.some((entry) => isPositive(entry) || isWaiting(entry));
   const { first, declined, unneeded } = over

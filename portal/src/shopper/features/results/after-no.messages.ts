@@ -2,28 +2,43 @@ import { defineMessages } from '../../../shared/messages/messages.ts';
 
 export const afterNoMessages = defineMessages(
   {
-    coApplicant: 'Apply with someone else',
-    coApplicantChanges:
-      'Lenders then count both incomes and look at both credit histories. Ask the associate if you can apply together with a co-applicant.',
-    downPayment: 'Make a larger down payment',
+    titles: {
+      coApplicant: 'Apply with someone else',
+      downPayment: 'Make a larger down payment',
+      smaller: 'Choose a smaller purchase',
+    },
+    changes: {
+      coApplicant:
+        'Lenders then count both incomes and look at both credit histories. Ask the associate if you can apply together with a co-applicant.',
+      downPayment: 'You then finance less. Tell the associate how much you can pay at the store.',
+      smaller:
+        'A smaller amount means smaller payments for the same income. Some lenders that said no to this amount may say yes to less.',
+    },
     downPaymentChanges: (down: string, rest: string, whole: string) =>
       `If you pay ${down} at the store, you finance ${rest} instead of ${whole}.`,
-    smaller: 'Choose a smaller purchase',
-    smallerChanges:
-      'A smaller amount means smaller payments for the same income. Some lenders that said no to this amount may say yes to less.',
-    again: 'Each of these is a new application. It can cause new credit checks, and you agree to them first.',
+    again: 'Apply again',
+    againFor: (amount: string) => `Apply again for ${amount}`,
+    others: 'More that you can do',
+    isNew: 'This is a new application. It can cause new credit checks, and you agree to them first.',
   },
   {
-    coApplicant: 'Presentar la solicitud con otra persona',
-    coApplicantChanges:
-      'Los prestamistas cuentan los dos ingresos y miran los dos historiales de crédito. Pregunte al empleado si puede presentar la solicitud con un cosolicitante.',
-    downPayment: 'Dar un pago inicial mayor',
+    titles: {
+      coApplicant: 'Presentar la solicitud con otra persona',
+      downPayment: 'Dar un pago inicial mayor',
+      smaller: 'Elegir una compra menor',
+    },
+    changes: {
+      coApplicant:
+        'Los prestamistas cuentan los dos ingresos y miran los dos historiales de crédito. Pregunte al empleado si puede presentar la solicitud con un cosolicitante.',
+      downPayment: 'Así financia menos. Diga al empleado cuánto puede pagar en la tienda.',
+      smaller:
+        'Un monto menor significa pagos menores para el mismo ingreso. Un prestamista que dijo que no a este monto puede aceptar uno menor.',
+    },
     downPaymentChanges: (down, rest, whole) =>
       `Si paga ${down} en la tienda, financia ${rest} en lugar de ${whole}.`,
-    smaller: 'Elegir una compra menor',
-    smallerChanges:
-      'Un monto menor significa pagos menores para el mismo ingreso. Un prestamista que dijo que no a este monto puede aceptar uno menor.',
-    again:
-      'Cada una es una solicitud nueva. Puede causar nuevas consultas de crédito, y usted las acepta antes.',
+    again: 'Presentar otra solicitud',
+    againFor: (amount) => `Presentar otra por ${amount}`,
+    others: 'Otras opciones',
+    isNew: 'Es una solicitud nueva. Puede causar nuevas consultas de crédito, y usted las acepta antes.',
   },
 );

@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import type { InputRequestView, ShopperResults } from '@millrace/schemas/api';
 import { formOfStage } from '@millrace/schemas/stages';
 import { sentAnswer } from '../../../shared/testing/sent-answer.ts';
-import { entry, offer, results } from '../../testing/fixtures.ts';
+import { entry, offer, results, storeUuid, welcomePath } from '../../testing/fixtures.ts';
 import { heading, press, renderShopper } from '../../testing/render-shopper.tsx';
 import { PretendForm, pretendShopperApi } from '../../testing/shopper-api.ts';
 import { resultMessages } from '../../shared/results/result.messages.ts';
@@ -190,10 +190,10 @@ test('shows next steps without blame if no lender approved', async () => {
   expect(screen.getByText(/Northwind will send you a notice/)).toBeVisible();
   expect(screen.getByText(/^We got no answer from Southgate/)).toBeVisible();
   expect(screen.getByText(/^Ask the associate to try Southgate again/)).toBeVisible();
-  expect(screen.getByText('Could not approve')).toBeVisible();
+  expect(screen.getByText('Not approved by Northwind')).toBeVisible();
+  expect(screen.getByText('Could not approve')).not.toBeVisible();
   expect(screen.getByText("Didn't answer in time")).toBeVisible();
-  expect(screen.getByText('Not needed')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Call the store: (555)\u00a0010-0199' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Call the store: (555) 010-0199' })).toBeVisible();
 });
 
 test('leads back to the web shop without an approval, if a shop started the application', async () => {
@@ -212,6 +212,25 @@ test('announces a notice from each lender if all declined', async () => {
   await heading('No lender could approve this today');
   expect(screen.getByText(/each lender will send you a notice/)).toBeVisible();
   expect(screen.queryByText(/Ask the associate to try/)).toBeNull();
+  expect(screen.getByText('Not approved by Northwind and Southgate')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Apply again/ })).toBeNull();
+});
+
+test('begins the next application for what a down payment leaves, after no lender approved', async () => {
+  sessionStorage.setItem('visit', JSON.stringify({ storeUuid, urlId: 'main', link: '7', path: welcomePath }));
+  const declined = [entry(1, 'Northwind', { outcome: 'Rejected', final: true })];
+  serve(results(declined, { done: true, purchaseCents: 240_000 }));
+  const ended = jest.fn(() => HttpResponse.json({ success: true }));
+  server.use(http.post('*/api/shopper/end', ended));
+  const { user } = renderShopper('/apply/results');
+  await heading('No lender could approve this today');
+  expect(
+    screen.getByText('If you pay $480 at the store, you finance $1,920 instead of $2,400.'),
+  ).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: '30%' }));
+  await press(user, 'Apply again for $1,680');
+  await heading(/See your financing options/);
+  expect(ended).toHaveBeenCalledTimes(1);
 });
 
 test('promises no notice if no lender could be reached', async () => {
@@ -449,7 +468,7 @@ test('shows the reference while other lenders are open', async () => {
   renderShopper('/apply/results');
   await heading('A lender said yes');
   expect(screen.getByText(/Show your reference to an associate/)).toBeVisible();
-  expect(screen.getByText('Reference LF-2048')).toBeVisible();
+  expect(screen.getByText('LF-2048')).toBeVisible();
 });
 
 test('links to the thank-you page instead of the lender after signing at the lender', async () => {

@@ -82,12 +82,12 @@ export function OpenForm({ view, token }: OpenFormProps) {
       {hasTexts && <p className="small">{inquiryLine(view.inquiries, view.unknownInquiries ?? 0)}</p>}
       <form noValidate onSubmit={submit}>
         <ConsentCards disclosures={view.disclosures} agreed={agreed} onAgree={setAgreed} errors={lines} />
+        {hasTexts && <PrintTexts />}
         <ProblemNotice error={error} />
-        <div className="actions">
+        <div className="sticky-actions">
           <PendingButton pending={pending}>
             {sent ? words.results : hasTexts ? words.agree : words.start}
           </PendingButton>
-          {hasTexts && <PrintTexts />}
         </div>
       </form>
     </Screen>

@@ -12,6 +12,7 @@ import { Link } from '../../shared/shell/Link.tsx';
 import { PendingButton } from '../../shared/shell/PendingButton.tsx';
 import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
+import { Unbroken } from '../../shared/shell/Unbroken.tsx';
 import { useTask } from '../../shared/shell/use-task.ts';
 import { Waiting } from '../../shared/shell/Waiting.tsx';
 import { readContract, sendSigningCode, signContract } from './api.ts';
@@ -137,7 +138,7 @@ function ContractPart({ lines }: { readonly lines: readonly string[] }) {
         {terms.map(([line, name, text]) => (
           <div key={line}>
             <dt>{name}</dt>
-            <dd>{text}</dd>
+            <dd>{text && <Unbroken text={text} />}</dd>
           </div>
         ))}
       </dl>

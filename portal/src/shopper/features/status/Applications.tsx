@@ -6,6 +6,7 @@ import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
 import { PendingButton } from '../../shared/shell/PendingButton.tsx';
 import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
+import { Unbroken } from '../../shared/shell/Unbroken.tsx';
 import { useTask } from '../../shared/shell/use-task.ts';
 import { statusPageMessages } from './status.messages.ts';
 
@@ -46,7 +47,9 @@ function ApplicationCard({ application, alone }: { application: FoundApplication
       <p>
         {submittedAt ? words.sentOn(day(submittedAt, locale)) : words.begunOn(day(begunAt, locale))}
         <br />
-        <span className="muted">{words.reference(reference)}</span>
+        <span className="muted">
+          <Unbroken text={words.reference(reference)} />
+        </span>
       </p>
       <ProblemNotice error={error} />
       <PendingButton type="button" {...(!alone && { variant: 'quiet' })} pending={pending} onClick={open}>

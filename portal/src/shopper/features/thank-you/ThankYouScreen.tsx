@@ -12,6 +12,7 @@ import { Icon } from '../../shared/shell/Icon.tsx';
 import { PendingButton } from '../../shared/shell/PendingButton.tsx';
 import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
+import { Unbroken } from '../../shared/shell/Unbroken.tsx';
 import { useTask } from '../../shared/shell/use-task.ts';
 import { chosenIn, type ChosenOffer } from '../../shared/ending/chosen-offer.ts';
 import { endingOf, remainingApprovals, type Ending } from '../../shared/ending/ending.ts';
@@ -76,7 +77,9 @@ function Receipt({ results, chosen, label }: ChoiceProps & { readonly label: str
         {facts.map(([name, text]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{text}</dd>
+            <dd>
+              <Unbroken text={text} />
+            </dd>
           </div>
         ))}
       </dl>

@@ -4,6 +4,7 @@ import { FieldFinding } from '../../../shared/catalogue-form/FieldTexts.tsx';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { PendingButton } from '../shell/PendingButton.tsx';
 import { Screen } from '../shell/Screen.tsx';
+import { shellMessages } from '../shell/shell.messages.ts';
 import { codeMessages } from './code.messages.ts';
 import { Resend } from './Resend.tsx';
 import { CodeProblemNotice } from './CodeProblemNotice.tsx';
@@ -88,6 +89,7 @@ export function EnterCodeScreen({
   sentTo,
 }: EnterCodeScreenProps) {
   const words = useMessages(codeMessages);
+  const { errorPrefix } = useMessages(shellMessages);
   const sentText = sentTo ?? words.sentTo;
   const [typed, setTyped] = useState('');
   const [unready, setUnready] = useState<Unready | null>(null);
@@ -122,14 +124,20 @@ export function EnterCodeScreen({
     check(bare(typed));
   };
   const finding = useFinding(state, unready);
-  const lines = finding ? [{ target: 'code', message: finding }] : [];
+  const input = useRef<HTMLInputElement>(null);
+  const attempt = state.attempt + (unready?.attempt ?? 0);
+  // the only field of the screen: it gets the focus itself, and no summary repeats its error
+  useEffect(() => {
+    if (!finding) return;
+    input.current?.focus();
+    input.current?.select();
+  }, [finding, attempt]);
   const { sent } = state;
   return (
     <Screen
       title={words.enterTitle}
       back={changeAt}
-      errors={lines}
-      attempt={state.attempt + (unready?.attempt ?? 0)}
+      {...(finding && { tabTitle: errorPrefix + words.enterTitle })}
       focusInside
     >
       <p className="why code-sent" role={state.pending === 'send' ? 'status' : undefined}>
@@ -145,8 +153,11 @@ export function EnterCodeScreen({
       <form noValidate onSubmit={submit}>
         <div className={finding ? 'field field-wrong' : 'field'}>
           <label htmlFor="code">{words.code}</label>
-          <FieldFinding id="code" error={finding} />
+          <div role="alert" key={attempt}>
+            <FieldFinding id="code" error={finding} />
+          </div>
           <input
+            ref={input}
             id="code"
             className="code-input"
             type="text"

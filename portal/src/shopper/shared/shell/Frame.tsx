@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { moment } from '../../../shared/format/moments.ts';
-import { dialling, unbroken } from '../../../shared/format/telephone.ts';
+import { dialling } from '../../../shared/format/telephone.ts';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { languages } from '../../../shared/messages/messages.ts';
 import { useApplication, useApplicationState } from '../session/ApplicationProvider.tsx';
@@ -9,6 +9,7 @@ import { Icon } from './Icon.tsx';
 import { shellMessages } from './shell.messages.ts';
 import { showColours } from './store-brand.ts';
 import { StoreMark } from './StoreMark.tsx';
+import { Unbroken } from './Unbroken.tsx';
 
 /** Prepares the page for printing: expands collapsed texts and adds a line with the address and the time. */
 function PrintHead() {
@@ -78,7 +79,10 @@ export function Frame({ children }: { children: ReactNode }) {
         {store?.phone && (
           <>
             {' '}
-            {words.or} <a href={dialling(store.phone)}>{words.call(unbroken(store.phone))}</a>
+            {words.or}{' '}
+            <a href={dialling(store.phone)}>
+              <Unbroken text={words.call(store.phone)} />
+            </a>
           </>
         )}
       </footer>

@@ -15,6 +15,7 @@ import { shellMessages } from './shell.messages.ts';
 import { useNavigate, useLocation } from 'react-router';
 import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';
+import { Unbroken } from './Unbroken.tsx';
 
 /**
  * The path of the first page, where the browser itself sets the focus. Null after the shopper has opened
@@ -157,7 +158,11 @@ export function Screen({
       )}
       <OfflineBanner />
       <ErrorSummary lines={errors} attempt={attempt} />
-      {step && <p className="step">{step}</p>}
+      {step && (
+        <p className="step">
+          <Unbroken text={step} />
+        </p>
+      )}
       <h1 ref={heading} tabIndex={-1} lang={titleLang}>
         {title} {titleEnd && <span className="heading-end">{titleEnd}</span>}
       </h1>
