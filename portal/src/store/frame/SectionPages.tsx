@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { SettingsSlot } from '../shared/settings/settings-slot.ts';
 import { groupAt, menuGroups } from './menu-groups.ts';
 import { SectionTabs } from './SectionTabs.tsx';
 import { SettingsList } from './SettingsList.tsx';
@@ -21,6 +22,7 @@ export function SectionPages({ children }: { children: ReactNode }) {
   const { sections, search } = useSections();
   const { pathname } = useLocation();
   const isWide = useMediaQuery('(min-width: 1200px)', { noSsr: true });
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
   const group = groupAt(menuGroups(sections), pathname);
   const hasList = isWide && pathname !== BUILDER && group?.name === 'Settings' && group.screens.length > 1;
   return (
@@ -32,11 +34,13 @@ export function SectionPages({ children }: { children: ReactNode }) {
       }
     >
       {hasList ? (
-        <SettingsList group={group} pathname={pathname} search={search} />
+        <SettingsList group={group} pathname={pathname} search={search} onSlot={setSlot} />
       ) : (
         group && <SectionTabs group={group} pathname={pathname} search={search} />
       )}
-      <Box sx={{ minWidth: 0 }}>{children}</Box>
+      <Box sx={{ minWidth: 0 }}>
+        <SettingsSlot value={slot}>{children}</SettingsSlot>
+      </Box>
     </Box>
   );
 }

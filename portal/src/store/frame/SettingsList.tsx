@@ -11,9 +11,11 @@ interface PartProps {
   part: SettingsPart;
   pathname: string;
   search: string;
+  /** Called with the place for the tabs of the open page. */
+  onSlot: (slot: HTMLElement | null) => void;
 }
 
-function Part({ part: { name, screens }, pathname, search }: PartProps) {
+function Part({ part: { name, screens }, pathname, search, onSlot }: PartProps) {
   const id = useId();
   return (
     <Box sx={{ mb: 5 }}>
@@ -52,6 +54,7 @@ function Part({ part: { name, screens }, pathname, search }: PartProps) {
             >
               {tabName(screen)}
             </Link>
+            {screen.path === pathname && <Box ref={onSlot} />}
           </li>
         ))}
       </Box>
@@ -63,10 +66,11 @@ interface SettingsListProps {
   group: MenuGroup;
   pathname: string;
   search: string;
+  onSlot: (slot: HTMLElement | null) => void;
 }
 
-/** Lists all settings pages beside the open one, grouped under headings. */
-export function SettingsList({ group, pathname, search }: SettingsListProps) {
+/** Lists all settings pages beside the open one, grouped under headings. The open page adds its tabs. */
+export function SettingsList({ group, ...place }: SettingsListProps) {
   return (
     <Box
       component="nav"
@@ -74,7 +78,7 @@ export function SettingsList({ group, pathname, search }: SettingsListProps) {
       sx={{ position: 'sticky', top: 'calc(var(--frame-head, 57px) + 32px)', alignSelf: 'start' }}
     >
       {settingsPartsOf(group.screens).map((part) => (
-        <Part key={part.name} part={part} pathname={pathname} search={search} />
+        <Part key={part.name} part={part} {...place} />
       ))}
     </Box>
   );

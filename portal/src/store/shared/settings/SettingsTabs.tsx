@@ -3,9 +3,11 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Permission } from '@millrace/schemas/permissions';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useContext, useEffect, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { useUrlParams } from '../../../shared/address/url-params.ts';
 import { may, useSession } from '../../session/session-context.ts';
+import { SettingsSlot } from './settings-slot.ts';
 
 export interface SettingsTab {
   /** The tab's value in the URL, for example `basic` in `?tab=basic`. */
@@ -38,7 +40,9 @@ interface SettingsTabsProps {
 export function SettingsTabs({ label: whose, tabs }: SettingsTabsProps) {
   const session = useSession();
   const [params, setParams] = useUrlParams();
-  const wide = useMediaQuery('(min-width: 1100px)', { noSsr: true });
+  const slot = useContext(SettingsSlot);
+  const isWide = useMediaQuery('(min-width: 1100px)', { noSsr: true });
+  const wide = isWide || slot !== null;
   const allowed = tabs.filter(({ permission }) => may(session, permission));
   const wanted = params.get('tab');
   const current =
@@ -59,32 +63,40 @@ export function SettingsTabs({ label: whose, tabs }: SettingsTabsProps) {
     if (isOther) open(current.name, true);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- open is new on every render
   }, [isOther, current.name]);
+  const list = (
+    <Tabs
+      orientation={wide ? 'vertical' : 'horizontal'}
+      variant="scrollable"
+      // on narrow screens, shows a scroll arrow on each side with hidden tabs
+      scrollButtons={wide ? false : 'auto'}
+      allowScrollButtonsMobile
+      value={current.name}
+      onChange={(_, name: string) => open(name)}
+      aria-label={whose}
+      sx={{
+        flexShrink: 0,
+        minWidth: wide && !slot ? 208 : 0,
+        alignSelf: wide ? 'flex-start' : 'stretch',
+        ...(slot ? { borderLeft: 1, ml: 3 } : wide ? { borderRight: 1 } : { borderBottom: 1 }),
+        borderColor: 'divider',
+        // disabled scroll arrows are hidden, so that they take no space
+        '& .MuiTabs-scrollButtons.Mui-disabled': { display: 'none' },
+        '& .MuiTab-root': {
+          alignItems: wide ? 'flex-start' : 'center',
+          minHeight: 44,
+          ...(slot && { minHeight: 32, px: 3, py: 1, fontSize: 13, maxWidth: 'none' }),
+        },
+        ...(slot && { '& .MuiTabs-indicator': { left: 0 } }),
+      }}
+    >
+      {allowed.map(({ name, label }) => (
+        <Tab key={name} value={name} label={label} id={`tab-${name}`} aria-controls={`panel-${name}`} />
+      ))}
+    </Tabs>
+  );
   return (
     <Box sx={{ display: 'flex', flexDirection: wide ? 'row' : 'column', gap: wide ? 6 : 4 }}>
-      <Tabs
-        orientation={wide ? 'vertical' : 'horizontal'}
-        variant="scrollable"
-        // on narrow screens, shows a scroll arrow on each side with hidden tabs
-        scrollButtons={wide ? false : 'auto'}
-        allowScrollButtonsMobile
-        value={current.name}
-        onChange={(_, name: string) => open(name)}
-        aria-label={whose}
-        sx={{
-          flexShrink: 0,
-          minWidth: wide ? 208 : 0,
-          alignSelf: wide ? 'flex-start' : 'stretch',
-          ...(wide ? { borderRight: 1 } : { borderBottom: 1 }),
-          borderColor: 'divider',
-          // disabled scroll arrows are hidden, so that they take no space
-          '& .MuiTabs-scrollButtons.Mui-disabled': { display: 'none' },
-          '& .MuiTab-root': { alignItems: wide ? 'flex-start' : 'center', minHeight: 44 },
-        }}
-      >
-        {allowed.map(({ name, label }) => (
-          <Tab key={name} value={name} label={label} id={`tab-${name}`} aria-controls={`panel-${name}`} />
-        ))}
-      </Tabs>
+      {slot ? createPortal(list, slot) : list}
       <Box sx={{ flex: 1, minWidth: 0, maxWidth: wide && !current.wide ? 760 : undefined }}>
         {allowed.map(({ name, panel }) => (
           <Box
