@@ -295,6 +295,21 @@ export const situationSteps = {
     'All set. Enjoy your purchase.',
     'Todo listo. Disfrute su compra.',
   ]),
+  // no lender pays the store for a plan of its own
+  funded_own: step('funded', 'store', 'closeout', [
+    'Close out',
+    'The goods are delivered, and the customer pays you by the plan. Close out the sale.',
+    'The store has not closed out the sale yet.',
+    'All set. Enjoy your purchase.',
+    'Todo listo. Disfrute su compra.',
+  ]),
+  funded_own_closed: step('funded', null, 'start_again', [
+    'Start a new application',
+    'The sale is closed out, and the customer pays you by the plan. Nothing is left to do.',
+    'Nothing is left to do.',
+    'All set. Enjoy your purchase.',
+    'Todo listo. Disfrute su compra.',
+  ]),
   closed: step('closed', null, 'start_again', [
     'Start a new application',
     'The sale is closed out. Nothing is left to do.',
@@ -316,9 +331,9 @@ export const situationSteps = {
     'Your contract with {lender} is cancelled.',
     'Su contrato con {lender} está cancelado.',
   ]),
-  cancelled_others: step('cancelled', 'store', 'show_other_approvals', [
-    'Show other approvals',
-    'The contract with {lender} is cancelled. Other lenders approved too.',
+  cancelled_others: step('approved', 'store', 'show_other_approvals', [
+    'Show other offers',
+    'The contract with {lender} is cancelled. Other lenders approved: show the customer their offers.',
     'The contract with {lender} is cancelled. Other lenders approved too.',
     'Your contract with {lender} is cancelled. You can choose another offer.',
     'Su contrato con {lender} está cancelado. Puede elegir otra oferta.',
@@ -330,9 +345,9 @@ export const situationSteps = {
     'Your contract with {lender} expired.',
     'Su contrato con {lender} venció.',
   ]),
-  expired_others: step('expired', 'store', 'show_other_approvals', [
-    'Show other approvals',
-    'The contract with {lender} expired. Other lenders approved too.',
+  expired_others: step('approved', 'store', 'show_other_approvals', [
+    'Show other offers',
+    'The contract with {lender} expired. Other lenders approved: show the customer their offers.',
     'The contract with {lender} expired. Other lenders approved too.',
     'Your contract with {lender} expired. You can choose another offer.',
     'Su contrato con {lender} venció. Puede elegir otra oferta.',
@@ -345,7 +360,7 @@ export const situationSteps = {
     'Su compra fue reembolsada.',
   ]),
   refunded_others: step('refunded', 'store', 'show_other_approvals', [
-    'Show other approvals',
+    'Show other offers',
     'The sale with {lender} is refunded. Other lenders approved too.',
     'The sale with {lender} is refunded. Other lenders approved too.',
     'Your purchase is refunded. You can choose another offer.',

@@ -109,7 +109,17 @@ describe('one status and one next step', () => {
     [
       'cancelled, others approved',
       facts([chosen('Cancelled'), lender({ id: 2, name: 'Sunbit' })]),
-      'Cancelled | store | Show other approvals',
+      'Approved | store | Show other offers',
+    ],
+    [
+      'a contract of the lender’s own making cancelled, others approved',
+      facts([lender({ contract: 'Cancelled' }), lender({ id: 2, name: 'Sunbit' })]),
+      'Approved | store | Show other offers',
+    ],
+    [
+      'refunded, others approved',
+      facts([chosen('Refunded'), lender({ id: 2, name: 'Sunbit' })]),
+      'Refunded | store | Show other offers',
     ],
     ['expired', facts([chosen('Expired'), declined]), 'Expired | store | Start again'],
     [
@@ -140,6 +150,27 @@ test('takes the situation furthest along the sale and names what else waits for 
   const cart = lender({ id: 2, name: 'Kafene', does: ['setInvoice', 'selectOffer'] });
   const signed = lender({ contract: 'Signed', does: [] });
   expect(situationOf(facts([signed, cart])).also).toEqual([]);
+});
+
+test('says after a cancelled contract why the customer chooses again, and lists it as no task', () => {
+  const others = [
+    lender({ id: 2, name: 'Sunbit' }),
+    lender({ id: 3, name: 'Kafene', does: ['setInvoice', 'selectOffer'] }),
+  ];
+  const again = situationOf(facts([lender({ contract: 'Cancelled' }), ...others], { due: '2026-12-01' }));
+  expect([again.next.text, again.next.due]).toEqual([
+    'The contract with Koalafi is cancelled. Other lenders approved: show the customer their offers.',
+    '2026-12-01',
+  ]);
+  expect(again.also).toEqual(['Kafene approved. Enter the items to get its offers.']);
+  const signed = lender({ id: 2, name: 'Sunbit', contract: 'Contract Sent', isChosen: true });
+  expect(situationOf(facts([lender({ contract: 'Cancelled' }), signed])).also).toEqual([]);
+});
+
+test('does not wait for a payment of a plan of the store’s own', () => {
+  const own = chosen('Funded', { isStoresOwn: true });
+  expect(situationOf(facts([own])).next.text).toContain('the customer pays you by the plan');
+  expect(situationOf(facts([own], { isClosedOut: true })).code).toBe('funded_own_closed');
 });
 
 test('keeps a funded sale funded after its closeout, and an open contract open', () => {
@@ -204,6 +235,8 @@ test('gives every combination of attempt, contract and closeout one status and a
     'refunded_others',
     'approved_at_lender',
     'chosen_waits',
+    'funded_own',
+    'funded_own_closed',
   ];
   expect(Object.keys(situationSteps).filter((code) => !reached.has(code) && !site.includes(code))).toEqual(
     [],

@@ -49,6 +49,8 @@ export interface SituationLender {
    * loaded.
    */
   readonly isAtLender?: boolean;
+  /** True if the store itself is the lender, so that no lender pays it for the sale. */
+  readonly isStoresOwn?: boolean;
 }
 
 export interface SituationFacts {
@@ -107,14 +109,15 @@ const approves = (lender: SituationLender): boolean =>
 
 /** Steps with at least this rank concern contracts that a closeout does not end. */
 const CONTRACT = 60;
+const FUNDED = 90;
 
 /** Returns the next step for a lender with a contract. Null for a contract that ended. */
 function contractStep(lender: SituationLender): readonly [SituationCode, number] | null {
-  const { contract, does, done, outcome } = lender;
+  const { contract, does, done, outcome, isStoresOwn = false } = lender;
   switch (contract) {
     case 'Funded':
     case 'Partly Refunded':
-      return ['funded', 90];
+      return [isStoresOwn ? 'funded_own' : 'funded', FUNDED];
     case 'Awaiting Funding':
       return ['delivered', 80];
     case 'Signed':
@@ -184,17 +187,24 @@ function openStep(lender: SituationLender): readonly [SituationCode, number] | n
   return isMoving && outcome !== 'timed_out' ? ['processing', 20] : null;
 }
 
+/** True if the customer can choose the lender's approval at once, without an answer to a question first. */
+const isOffered = (lender: SituationLender): boolean => questionStep(lender) === null && !lender.isAtLender;
+
 function candidateOf(lender: SituationLender, all: readonly SituationLender[]): Candidate | null {
   const as = (code: SituationCode, rank: number): Candidate => ({ code, rank, lender });
   const contract = contractStep(lender);
   if (isOver(lender)) {
-    const hasOthers = all.some((other) => other !== lender && approves(other));
-    return as(endedStep(lender, hasOthers), lender.isChosen ? 45 : 12);
+    const others = all.filter((other) => other !== lender && approves(other));
+    const code = endedStep(lender, others.length > 0);
+    if (lender.isChosen) return as(code, 45);
+    // The other approvals are the next step. The text says why the customer chooses again.
+    const choosesAgain = situationSteps[code].status === 'approved' && others.some(isOffered);
+    return as(code, choosesAgain ? 40.5 : 12);
   }
   const question = lender.isChosen || contract ? questionStep(lender) : null;
   // The lender of the chosen offer asks a question. The sale continues only after the answer, so answering it
   // is the next step.
-  if (question && contract?.[0] !== 'funded') return as(question, Math.max(contract?.[1] ?? 52, 52) + 0.5);
+  if (question && contract?.[1] !== FUNDED) return as(question, Math.max(contract?.[1] ?? 52, 52) + 0.5);
   if (contract) return as(...contract);
   if (lender.state === 'REVIEW' && lender.isChosen) return as('review', 52);
   if (lender.isChosen) return as(chosenStep(lender), 50);
@@ -207,6 +217,9 @@ function candidateOf(lender: SituationLender, all: readonly SituationLender[]): 
   const asked = questionStep(lender);
   return asked ? as(asked, 39) : as(approvedStep(lender), lender.isAtLender ? 39.5 : 40);
 }
+
+/** The steps at which the customer chooses an offer, so that the end of the offers matters. */
+const showsOffers: readonly SituationCode[] = ['approved', 'cancelled_others', 'expired_others'];
 
 const named = (text: string, lender: SituationTask['lender']): string =>
   text.replaceAll('{lender}', () => lender?.name ?? 'the lender');
@@ -222,7 +235,8 @@ function tasksOf(main: Candidate, others: readonly Candidate[]): SituationTask[]
     .filter(({ code }) => code !== 'correction' || main.rank < 39)
     // Once a contract was sent, the store needs no cart for another approval.
     .filter(({ code }) => code !== 'approved_cart' || main.rank < CONTRACT)
-    .filter(({ rank }) => rank > 12)
+    // The end of a contract explains the next step, but is no task.
+    .filter(({ rank, lender }) => rank > 12 && !(lender && isOver(lender)))
     .map(({ code, lender }) => ({ code, lender: idAndName(lender) }));
   return [...new Map(tasks.map((task) => [sentenceOf(task), task])).values()];
 }
@@ -236,6 +250,7 @@ const sentenceOf = ({ code, lender }: SituationTask): string => named(situationS
  */
 function afterCloseout(main: Candidate): Candidate {
   if (main.code === 'funded') return { ...main, code: 'funded_closed' };
+  if (main.code === 'funded_own') return { ...main, code: 'funded_own_closed' };
   if (main.code === 'signed_done') return { ...main, code: 'signed_closed' };
   return main.rank >= CONTRACT ? main : { code: 'closed', rank: 55, lender: null };
 }
@@ -274,7 +289,8 @@ export function situationOf(facts: SituationFacts): Situation {
   const { main, others } = mainOf(facts);
   const { status, who, action, label, store }: SituationStep = situationSteps[main.code];
   const { lender } = main;
-  const tasks = main.code === 'closed' || main.code === 'funded_closed' ? [] : tasksOf(main, others);
+  const isFinished = ['closed', 'funded_closed', 'funded_own_closed'].includes(main.code);
+  const tasks = isFinished ? [] : tasksOf(main, others);
   return {
     code: main.code,
     status,
@@ -284,7 +300,7 @@ export function situationOf(facts: SituationFacts): Situation {
       label: named(label, lender),
       text: named(store, lender),
       lender: idAndName(lender),
-      due: main.code === 'approved' ? (facts.due ?? null) : null,
+      due: showsOffers.includes(main.code) ? (facts.due ?? null) : null,
     },
     also: tasks.map(sentenceOf),
     tasks,

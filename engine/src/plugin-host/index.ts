@@ -1,6 +1,6 @@
 export { LenderCatalogue, queueOf, type CatalogueLender, type EligibilityRules } from './lender-catalogue.ts';
 export { fixtureOf, type LenderFixture } from './lender-fixture.ts';
-export { isManualKey, manualPrefix } from './manual-lender.logic.ts';
+export { isManualKey, isStoresOwn, manualPrefix } from './manual-lender.logic.ts';
 export type { OperationFailure } from './lender-failure.logic.ts';
 export {
   LenderHost,

@@ -11,6 +11,10 @@ export const manualPrefix = 'manual-';
 
 export const isManualKey = (key: string): boolean => key.startsWith(manualPrefix);
 
+/** True if the store itself is the lender, so that it makes the contract and no lender pays it. */
+export const isStoresOwn = ({ transport, capabilities }: LenderManifest): boolean =>
+  transport === 'in-house' && capabilities.includes('sendContract');
+
 /** A manual lender as staff describe it. */
 export interface ManualLenderFacts {
   readonly key: string;

@@ -1,5 +1,5 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
-// Sources 289bf40866817415, text 6e3d635a5166ce81.
+// Sources 5a3b0c4bff9d4c2d, text 6e3d635a5166ce81.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */

@@ -10,7 +10,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { executePlanned } from '../../../platform/db/statements/planned-once.ts';
 import { pgArray } from '../../../platform/db/pg-array.ts';
-import { isManualKey, LenderCatalogue } from '../../../plugin-host/index.ts';
+import { isManualKey, isStoresOwn, LenderCatalogue } from '../../../plugin-host/index.ts';
 import { doneIn, type SituationStep } from './done-steps.logic.ts';
 
 interface StoredLender extends Pick<
@@ -106,6 +106,7 @@ export class ApplicationSituations {
       done: doneIn(steps),
       isBusy: steps.some(({ state }) => !ended.includes(state)),
       isAtLender: replies?.atLender.has(id) ?? false,
+      isStoresOwn: manifest !== undefined && isStoresOwn(manifest),
     };
   }
 }

@@ -162,7 +162,7 @@ export const situations: Texts = {
   'Start a new application': 'Empezar otra solicitud',
   'Explain to customer': 'Explicar al cliente',
   'Start again': 'Empezar de nuevo',
-  'Show other approvals': 'Mostrar otras aprobaciones',
+  'Show other offers': 'Mostrar otras ofertas',
   'Send the customer a link to finish the application.':
     'Envíe al cliente un enlace para terminar la solicitud.',
   'The customer has the link and has not opened it yet.':
@@ -211,6 +211,10 @@ export const situations: Texts = {
   'The delivery is confirmed. {lender} pays the store next.':
     'La entrega está confirmada. Ahora {lender} le paga a la tienda.',
   '{lender} paid. Close out the sale.': '{lender} pagó. Cierre la venta.',
+  'The goods are delivered, and the customer pays you by the plan. Close out the sale.':
+    'Los artículos están entregados y el cliente le paga según el plan. Cierre la venta.',
+  'The sale is closed out, and the customer pays you by the plan. Nothing is left to do.':
+    'La venta está cerrada y el cliente le paga según el plan. No queda nada por hacer.',
   '{lender} paid and the sale is closed out. Nothing is left to do.':
     '{lender} pagó y la venta está cerrada. No queda nada por hacer.',
   'The sale is closed out. Nothing is left to do.': 'La venta está cerrada. No queda nada por hacer.',
@@ -218,12 +222,12 @@ export const situations: Texts = {
     'Ningún prestamista aprobó. Dígaselo al cliente, o pruebe un monto menor o un cosolicitante.',
   'The contract with {lender} is cancelled. Start again if the customer still wants to buy.':
     'El contrato con {lender} está cancelado. Empiece de nuevo si el cliente aún quiere comprar.',
-  'The contract with {lender} is cancelled. Other lenders approved too.':
-    'El contrato con {lender} está cancelado. Otros prestamistas también aprobaron.',
+  'The contract with {lender} is cancelled. Other lenders approved: show the customer their offers.':
+    'El contrato con {lender} está cancelado. Otros prestamistas aprobaron: muestre sus ofertas al cliente.',
   'The contract with {lender} expired. Start again if the customer still wants to buy.':
     'El contrato con {lender} venció. Empiece de nuevo si el cliente aún quiere comprar.',
-  'The contract with {lender} expired. Other lenders approved too.':
-    'El contrato con {lender} venció. Otros prestamistas también aprobaron.',
+  'The contract with {lender} expired. Other lenders approved: show the customer their offers.':
+    'El contrato con {lender} venció. Otros prestamistas aprobaron: muestre sus ofertas al cliente.',
   'The sale with {lender} is refunded.': 'Se reembolsó la venta con {lender}.',
   'The sale with {lender} is refunded. Other lenders approved too.':
     'Se reembolsó la venta con {lender}. Otros prestamistas también aprobaron.',

@@ -11,7 +11,7 @@ import { MessagePort } from '../../../../platform/messages/message-port.ts';
 import { TextOptOuts } from '../../../../platform/messages/opt-outs/text-opt-outs.ts';
 import { e164 } from '../../../../platform/one-time-codes/one-time-codes.logic.ts';
 import { Vault } from '../../../../platform/vault/vault.service.ts';
-import { LenderCatalogue } from '../../../../plugin-host/index.ts';
+import { isStoresOwn, LenderCatalogue } from '../../../../plugin-host/index.ts';
 import { Applications } from '../../../applications/applications/index.ts';
 import { AttemptStore, type AttemptRow } from '../../../routing/route-attempts/index.ts';
 import { choiceOf } from '../view/contract-surroundings.ts';
@@ -53,7 +53,7 @@ export class StoreContracts {
   /** True if the store is the lender, so that it makes the contract itself. */
   isOwn(lenderKey: string): boolean {
     const manifest = this.catalogue.find(lenderKey)?.manifest;
-    return manifest?.transport === 'in-house' && manifest.capabilities.includes('sendContract');
+    return manifest !== undefined && isStoresOwn(manifest);
   }
 
   /** Performs a contract step for the store as its own lender. A repeated step has no further effect. */

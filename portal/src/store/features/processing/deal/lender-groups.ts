@@ -39,7 +39,7 @@ const isOpen = (entry: StaffTimelineEntry, { next }: Deal['situation']): boolean
 
 /** True if the store has closed out the sale. */
 export const isClosedOut = ({ code }: Deal['situation']): boolean =>
-  ['closed', 'funded_closed', 'signed_closed'].includes(code);
+  ['closed', 'funded_closed', 'funded_own_closed', 'signed_closed'].includes(code);
 
 /** True if the customer bought with one lender: they chose its offer, or a contract with it has not ended. */
 export const isSold = ({ entries, chosen }: Pick<Deal, 'entries' | 'chosen'>): boolean =>
@@ -50,19 +50,16 @@ export const isSold = ({ entries, chosen }: Pick<Deal, 'entries' | 'chosen'>): b
 
 /** Groups the lenders by their role for the sale. */
 export function groupsOf({ entries, chosen, situation }: Deal): LenderGroups {
-  const isChosen = ({ attemptId }: StaffTimelineEntry): boolean =>
-    chosen !== null && attemptId === chosen.attemptId;
+  const approves = (entry: StaffTimelineEntry): boolean => isApproval(entry.outcome) && !isOver(entry);
+  // If the chosen contract ended, the customer can choose one of the other approvals.
+  const isChosen = (entry: StaffTimelineEntry): boolean =>
+    chosen !== null && entry.attemptId === chosen.attemptId && !(isOver(entry) && entries.some(approves));
   // After the customer's choice, nothing continues at the other lenders unless the chosen contract ends.
   const sold = isSold({ entries, chosen });
   // After the closeout, the other approvals only matter as history.
   const isClosed = isClosedOut(situation);
   const approved = entries
-    .filter(
-      (entry) =>
-        isChosen(entry) ||
-        hasOpenContract(entry) ||
-        (!sold && !isClosed && isApproval(entry.outcome) && !isOver(entry)),
-    )
+    .filter((entry) => isChosen(entry) || hasOpenContract(entry) || (!sold && !isClosed && approves(entry)))
     .sort(
       (left, right) =>
         Number(isChosen(right)) - Number(isChosen(left)) ||
@@ -93,9 +90,9 @@ export function heroOf({ chosen, requested_cents, ...deal }: ProcessingDetails):
       ? best.offers.find(({ id }) => id === chosen.offerId)
       : undefined;
   const approvedCents = offer?.amountCents ?? best?.approvedCents ?? null;
-  if (best && approvedCents !== null)
+  if (best && approvedCents !== null && !isOver(best))
     return {
-      label: `${chosen || hasOpenContract(best) ? t('Accepted') : t('Best offer')} · ${best.lenderName}`,
+      label: `${isSold({ entries: deal.entries, chosen }) ? t('Accepted') : t('Best offer')} · ${best.lenderName}`,
       cents: approvedCents,
       currency: (offer ?? best).currency,
     };
