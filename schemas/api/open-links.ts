@@ -18,6 +18,8 @@ export const SentLinkView = Type.Object({
   ]),
   formId: Uuid,
   locale: Locale,
+  /** True if the shopper asked for the link, false if the store sent it. */
+  askedByShopper: Type.Boolean(),
   /**
    * Time when the application was submitted. Null while the shopper can still answer questions of the current
    * or a later stage. If set, the link leads to the results.

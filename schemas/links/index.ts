@@ -26,25 +26,38 @@ export interface LinkText {
    * use.
    */
   once: boolean;
+  /** True: the shopper asked for the link, for example to continue on another device. */
+  isOwn?: boolean;
 }
 
 const usual = {
   en: {
     once: (store: string) => `${store} sent you an application to fill in. It takes a few minutes:`,
+    own: (store: string) => `Here is the link you asked for, to your application at ${store}:`,
     inStore: (store: string) => `See your financing options at ${store}:`,
   },
   es: {
     once: (store: string) => `${store} le envió una solicitud para completar. Toma unos minutos:`,
+    own: (store: string) => `Este es el enlace que usted pidió, a su solicitud en ${store}:`,
     inStore: (store: string) => `Vea sus opciones de financiamiento en ${store}:`,
   },
 };
+const terms = {
+  en: `This link works once. It expires in ${linkHours / 24} days.`,
+  es: `Este enlace sirve una sola vez. Vence en ${linkHours / 24} días.`,
+};
 const closing = {
-  en: `This link works once. It expires in ${linkHours / 24} days. Didn’t expect this? You can ignore it.`,
-  es: `Este enlace sirve una sola vez. Vence en ${linkHours / 24} días. ¿No lo esperaba? Ignórelo: no pasa nada.`,
+  en: `${terms.en} Didn’t expect this? Ignore it.`,
+  es: `${terms.es} ¿No lo esperaba? Ignórelo.`,
+};
+const ownClosing = {
+  en: `${terms.en} Didn’t ask for this? Ignore it.`,
+  es: `${terms.es} ¿No lo pidió? Ignórelo.`,
 };
 
-/** Returns the text of a message that contains a link. The text always starts with the store's name. */
-export function linkText({ store, message, url, locale, once }: LinkText): string {
+/** Returns the text of a message that contains a link. Its first sentence names the store. */
+export function linkText({ store, message, url, locale, once, isOwn = false }: LinkText): string {
+  if (isOwn) return [usual[locale].own(store), url, ownClosing[locale]].join('\n\n');
   const words = usual[locale][once ? 'once' : 'inStore'](store);
   const first = message ? `${store}: ${message}` : words;
   return [first, url, ...(once ? [closing[locale]] : [])].join('\n\n');

@@ -1,13 +1,14 @@
 import { codeRefusals, codeTexts } from '@millrace/schemas/codes';
 import { ProblemError } from '../http/problem.ts';
 
-export const incorrectCode = (triesLeft: number) =>
+/** Says how many tries are left. A code without six digits takes no try. */
+export const incorrectCode = (triesLeft?: number) =>
   new ProblemError({
     status: 400,
     code: 'incorrect-code',
     message: codeTexts.incorrectCode,
     next: 'Enter the six digits of the newest message.',
-    triesLeft,
+    ...(triesLeft !== undefined && { triesLeft }),
   });
 
 export const codeExpired = () =>

@@ -5,6 +5,9 @@ import { randomInt } from 'node:crypto';
 export const newCode = (): string =>
   String(randomInt(10 ** codeLimits.length)).padStart(codeLimits.length, '0');
 
+/** Whether a typed code is complete. An incomplete one cannot be right, so it is not counted as a guess. */
+export const isWholeCode = (code: string): boolean => new RegExp(`^\\d{${codeLimits.length}}$`).test(code);
+
 /**
  * Returns a phone number in E.164 format. A number of another country is stored with its country code and
  * keeps all digits, because a shortened number could be that of another person. The message gate refuses

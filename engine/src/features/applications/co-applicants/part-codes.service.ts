@@ -10,7 +10,7 @@ import { RateLimiter } from '../../../platform/http/limits/rate-limiter.ts';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
 import { refuseAs } from '../../../platform/messages/refusals.ts';
 import { incorrectCode } from '../../../platform/one-time-codes/one-time-codes.errors.ts';
-import { e164, newCode } from '../../../platform/one-time-codes/one-time-codes.logic.ts';
+import { e164, isWholeCode, newCode } from '../../../platform/one-time-codes/one-time-codes.logic.ts';
 import { callerIndex } from '../../../platform/one-time-codes/place-guesses.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import {
@@ -68,6 +68,7 @@ export class PartCodes {
     const em = this.orm.em.fork();
     await this.holder.holding(em, visitor, async ({ row, part }) => {
       if (part.isProven) return;
+      if (!isWholeCode(typedCode(code))) throw incorrectCode();
       const whose = guessesAt(row.id, Buffer.from(part.sessionHash!));
       const taken = await takeGuess(em, whose);
       const sent = [taken, ...(await ledger.validCodes(em, whose, taken))];

@@ -528,7 +528,14 @@ describe('a link for another device', () => {
     await saveAnswers(app, shopper, { first_name: 'Ann' });
     const reply = await post('shopper/form/link', { channel: 'sms' }, shopper.cookie);
     expect(reply.json()).toEqual({ sentTo: [{ channel: 'sms', masked: expect.stringMatching(/^\(•••\)/) }] });
-    const there = await open(await newestToken());
+    const [text] = await app
+      .em()
+      .execute<{ body: string }[]>(`SELECT body FROM local_message ORDER BY id DESC LIMIT 1`);
+    expect(text!.body).toContain('Here is the link you asked for');
+    expect(text!.body).toContain('Didn’t ask for this? Ignore it.');
+    const token = await newestToken();
+    expect((await look(token)).json()).toMatchObject({ askedByShopper: true });
+    const there = await open(token);
     expect(there.json()).toMatchObject({ formId: shopper.formId });
     const device = { ...shopper, cookie: cookieOf(there) };
     expect((await app.call({ url: '/api/shopper/form', cookie: device.cookie })).statusCode).toBe(403);

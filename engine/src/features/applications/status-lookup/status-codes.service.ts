@@ -20,6 +20,7 @@ import {
 import { callerIndex, PlaceGuesses } from '../../../platform/one-time-codes/place-guesses.ts';
 import {
   e164,
+  isWholeCode,
   maskEmail,
   maskPhone,
   newCode,
@@ -101,6 +102,7 @@ export class StatusCodes {
   async check(pass: string | undefined, code: string, ip: string): Promise<void> {
     await this.limiter.take(checks, ip);
     if (!pass) throw codeExpired();
+    if (!isWholeCode(typedCode(code))) throw incorrectCode();
     const em = this.orm.em.fork();
     const whose = ofBrowser(hashOf(pass));
     const taken = await guesses.take(em, contactsOf(hashOf(pass)), (own) => ledger.countGuess(own, whose));

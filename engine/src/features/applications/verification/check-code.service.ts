@@ -6,6 +6,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { answered, once } from '../../../platform/http/idempotency.ts';
 import type { GuessedCode } from '../../../platform/one-time-codes/code-ledger.ts';
 import { codeExpired, incorrectCode } from '../../../platform/one-time-codes/one-time-codes.errors.ts';
+import { isWholeCode } from '../../../platform/one-time-codes/one-time-codes.logic.ts';
 import { IdempotentTokens } from '../../../platform/sessions/idempotent-tokens.ts';
 import {
   createSession,
@@ -79,6 +80,7 @@ export class CheckCode {
    * transaction: a rollback would also undo the count of the guess. Throws for a wrong code.
    */
   async match(em: EntityManager, { formId, code }: CheckCodeBody, session: Buffer): Promise<Try> {
+    if (!isWholeCode(typedCode(code))) throw incorrectCode();
     const whose = guessesAt(formId, session);
     const taken = await takeGuess(em, whose);
     // A message may arrive late, so an earlier code still works after a newer code was sent.

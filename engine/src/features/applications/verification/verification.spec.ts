@@ -163,6 +163,14 @@ describe('checking a code', () => {
     });
   });
 
+  test.each(['123', '12345a', '1234567'])('of another length takes no try: %s', async (code) => {
+    const shopper = await startShopper(app, world);
+    await sendCode(app, shopper);
+    const reply = await checkCode(app, shopper, code);
+    expect([reply.statusCode, reply.json().triesLeft]).toEqual([400, undefined]);
+    expect((await codesOf(shopper.formId))[0]!.attempts).toBe(0);
+  });
+
   test('allows five guesses in ten minutes for one number, across applications', async () => {
     const first = await startShopper(app, world);
     const wrongCode = async () => ((await newestCode(app)) === '000000' ? '000001' : '000000');

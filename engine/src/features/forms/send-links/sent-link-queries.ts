@@ -8,6 +8,8 @@ import type { SentTo } from './send-links.logic.ts';
 interface LinkRow {
   id: number;
   applicationId: string;
+  /** True if the shopper asked for the link. */
+  isOwn: boolean;
   expired: boolean;
   usedAt: unknown;
   replacedAt: unknown;
@@ -20,7 +22,7 @@ export async function linkOf(
   audience: 'applicant' | 'co-applicant',
 ): Promise<LinkRow | undefined> {
   const [row] = await em.execute<LinkRow[]>(
-    `SELECT id, application_id AS "applicationId", expires_at <= now() AS expired, used_at AS "usedAt",
+    `SELECT id, application_id AS "applicationId", kind = 'renewed' AS "isOwn", expires_at <= now() AS expired, used_at AS "usedAt",
        replaced_at AS "replacedAt" FROM sent_link
      WHERE token_hash = ? AND (kind = 'co_applicant') = ?`,
     [hashOf(token), audience === 'co-applicant'],

@@ -77,6 +77,8 @@ export type Audience = 'applicant' | 'co-applicant';
 export interface FoundLink {
   id: number;
   applicationId: string;
+  /** True if the shopper asked for the link. */
+  isOwn: boolean;
   state: LinkState;
 }
 
@@ -123,6 +125,7 @@ export class SentLinks {
           url,
           locale: link.locale,
           once: token !== null,
+          isOwn: link.kind === 'renewed',
         });
     const sender = { orgId: link.store.orgId, storeId: link.store.id, userId: link.sender?.userId ?? null };
     const messages: IssuedLink['messages'] = [];
@@ -192,7 +195,7 @@ export class SentLinks {
     audience: Audience = 'applicant',
   ): Promise<FoundLink | undefined> {
     const row = await linkOf(em, token, audience);
-    return row && { id: row.id, applicationId: row.applicationId, state: linkState(row) };
+    return row && { id: row.id, applicationId: row.applicationId, isOwn: row.isOwn, state: linkState(row) };
   }
 
   /** Marks the link as used. Returns false if it was already used or has expired. */

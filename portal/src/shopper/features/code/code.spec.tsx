@@ -57,6 +57,24 @@ test('shows the remaining tries after a wrong code', async () => {
   expect(document.title).toMatch(/^Error: /);
 });
 
+test('sends the same wrong code only once, until a new code was sent', async () => {
+  const codes: unknown[] = [];
+  prepare(async ({ request }) => {
+    codes.push(((await request.json()) as { code: string }).code);
+    return problem(400, 'incorrect-code', 'Incorrect Code', { triesLeft: 4 });
+  });
+  const user = await toCode();
+  await user.type(await screen.findByLabelText('Code'), '111111');
+  await press(user, 'Verify');
+  await screen.findByRole('link', { name: /Incorrect Code/ });
+  await press(user, 'Verify');
+  await screen.findByRole('link', { name: 'Incorrect Code. You have 4 tries left.' });
+  await user.clear(screen.getByLabelText('Code'));
+  await user.type(screen.getByLabelText('Code'), '222222');
+  await press(user, 'Verify');
+  await waitFor(() => expect(codes).toEqual(['111111', '222222']));
+});
+
 test('does not send a code that is too short, because it would use up a try', async () => {
   const codes: unknown[] = [];
   prepare(async ({ request }) => {

@@ -77,7 +77,7 @@ export function OpenForm({ view, token }: OpenFormProps) {
   const hasTexts = view.disclosures.en.length > 0;
   return (
     <Screen title={title} titleEnd={words.at(view.store.name)} errors={lines} attempt={attempt}>
-      <p className="why">{sent ? words.resultsBody : words.intro}</p>
+      <p className="why">{sent ? words.resultsBody : view.askedByShopper ? words.ownIntro : words.intro}</p>
       {!sent && <Promises view={view} />}
       {hasTexts && <p className="small">{inquiryLine(view.inquiries, view.unknownInquiries ?? 0)}</p>}
       <form noValidate onSubmit={submit}>

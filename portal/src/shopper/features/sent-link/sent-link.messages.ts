@@ -6,6 +6,7 @@ export const sentLinkMessages = defineMessages(
     resultsTitle: (day: string) => `You already applied on ${day}`,
     at: (store: string) => `at ${store}`,
     intro: 'The store sent you this application. We text you a code first, so that only you can open it.',
+    ownIntro: 'Continue where you stopped. We text you a code first, so that only you can open your answers.',
     minutes: (count: number) => `About ${count} ${plural('en', count, 'minute', 'minutes')}`,
     lenders: (count: number) =>
       count === 1 ? 'Your application goes to one lender' : `Checks up to ${count} lenders with one form`,
@@ -32,6 +33,8 @@ export const sentLinkMessages = defineMessages(
     at: (store) => `en ${store}`,
     intro:
       'La tienda le envió esta solicitud. Primero le enviamos un código por mensaje, para que solo usted pueda abrirla.',
+    ownIntro:
+      'Continúe donde se quedó. Primero le enviamos un código por mensaje, para que solo usted pueda ver sus respuestas.',
     minutes: (count) => `Unos ${count} ${plural('es', count, 'minuto', 'minutos')}`,
     lenders: (count) =>
       count === 1

@@ -15,6 +15,7 @@ const view = (change: Partial<SentLinkView> = {}): SentLinkView => ({
   state: 'open',
   formId,
   locale: 'en',
+  askedByShopper: false,
   submittedAt: null,
   store: { name: 'Lakeside Furniture', slug: 'lakeside', uuid: storeUuid, phone: '(555) 010-0199' },
   fieldCount: 12,
@@ -26,6 +27,14 @@ const view = (change: Partial<SentLinkView> = {}): SentLinkView => ({
 });
 const leadsTo = (change: Partial<SentLinkView> = {}) =>
   server.use(http.get('*/api/v2/send-links/verify/secret', () => HttpResponse.json(view(change))));
+
+test('says that the shopper continues, if the shopper asked for the link', async () => {
+  leadsTo({ askedByShopper: true });
+  renderShopper(address);
+  await heading(/Your application at Lakeside Furniture/);
+  expect(screen.getByText(/^Continue where you stopped\./)).toBeVisible();
+  expect(screen.queryByText(/^The store sent you/)).toBeNull();
+});
 
 test('opens the application after the consents and asks for the code', async () => {
   leadsTo();

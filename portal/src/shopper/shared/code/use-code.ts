@@ -1,6 +1,6 @@
 import type { CheckedCode, SendCodeBody, SentCode, StartedForm } from '@millrace/schemas/api';
 import { codeRefusals } from '@millrace/schemas/codes';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isProblem } from '@millrace/schemas/http-client';
 import { checkCode } from './api.ts';
 import { sendCode } from './api.ts';
@@ -116,6 +116,8 @@ export function useCode(
     attempt: 0,
     pending: null,
   }));
+  /** The wrong codes since the last one was sent. Sending one again would only use up another try. */
+  const wrong = useRef(new Set<string>());
   const change = (next: Partial<CodeState>) => setState((now) => ({ ...now, ...next }));
   const stop = (trouble: CodeProblem | null) =>
     setState((now) => ({ ...now, trouble, attempt: now.attempt + 1, pending: null }));
@@ -126,6 +128,7 @@ export function useCode(
       const code = await endpoints.send(channel);
       const sent = { ...code, channel, resendAt: inSeconds(code.resendAfterSeconds) };
       remember(endpoints.remembered, { ...started, sent });
+      wrong.current.clear();
       change({ sent });
       stop(because);
     } catch (error) {
@@ -134,6 +137,10 @@ export function useCode(
   };
 
   const check = async (code: string) => {
+    if (state.trouble?.kind === 'incorrect' && wrong.current.has(code)) {
+      stop(state.trouble);
+      return false;
+    }
     change({ pending: 'check' });
     try {
       const { verified } = await endpoints.check(code);
@@ -148,7 +155,11 @@ export function useCode(
       else if (expired) {
         change({ hasCode: false });
         stop({ kind: 'unsent', error });
-      } else stop(troubleOf(error, 'transport'));
+      } else {
+        const trouble = troubleOf(error, 'transport');
+        if (trouble.kind === 'incorrect') wrong.current.add(code);
+        stop(trouble);
+      }
       return false;
     }
   };

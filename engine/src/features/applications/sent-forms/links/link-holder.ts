@@ -20,7 +20,7 @@ import {
 } from '../../applications/index.ts';
 
 export interface HeldLink {
-  link: { state: LinkState };
+  link: { state: LinkState; isOwn: boolean };
   row: ApplicationRow;
   store: StoreFacts;
 }

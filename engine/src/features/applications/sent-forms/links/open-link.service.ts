@@ -58,6 +58,7 @@ export class OpenLink {
         state: link.state,
         formId: row.id,
         locale: row.locale,
+        askedByShopper: link.isOwn,
         submittedAt: isAnswerable(row) ? null : instantOrNull(row.submittedAt),
         store: { name, slug, uuid: websiteUuid ?? '', phone, ...(brand && { brand }) },
         fieldCount: asked.fieldCount,
