@@ -16,7 +16,7 @@ test('a lease of $2,000 costs $178 to $367 a month', () => {
     kind: 'lease',
     months: [12, 18],
     monthlyCents: [17_778, 36_667],
-    basis: '1.6 to 2.2 times the cash price',
+    cost: [1.6, 2.2],
   });
 });
 

@@ -31,8 +31,8 @@ export interface CostRange {
   readonly monthlyCents: readonly [low: number, high: number];
   /** The lowest and the highest total of all payments, in cents. */
   readonly totalCents: readonly [low: number, high: number];
-  /** How the range was calculated, for example `6.99% to 24.99% APR`. */
-  readonly basis: string;
+  /** What the range was calculated with. Loans: yearly rates in percent. Leases: multiples of the cash price. */
+  readonly cost: readonly [low: number, high: number];
 }
 
 /** Returns the equal monthly payment of a loan in cents, rounded up. @param percent the yearly rate */
@@ -51,7 +51,6 @@ export function costRange(lenderType: string, cents: number): CostRange | undefi
   if (!terms) return undefined;
   const { kind, months, cost } = terms;
   const [short, long] = months;
-  const [low, high] = cost;
   const monthly = (length: number, price: number): number =>
     kind === 'loan' ? loanPayment(cents, length, price) : Math.ceil((cents * price) / length);
   const every = months.flatMap((length) => cost.map((price) => ({ length, price: monthly(length, price) })));
@@ -62,9 +61,6 @@ export function costRange(lenderType: string, cents: number): CostRange | undefi
     months: [short, long],
     monthlyCents: [Math.min(...payments), Math.max(...payments)],
     totalCents: [Math.min(...totals), Math.max(...totals)],
-    basis:
-      kind === 'loan'
-        ? `${low.toFixed(2)}% to ${high.toFixed(2)}% APR`
-        : `${low.toFixed(1)} to ${high.toFixed(1)} times the cash price`,
+    cost,
   };
 }

@@ -78,7 +78,7 @@ const reportScreens: readonly Screen[] = [
 
 /** The screens for the store's forms and for the links to these forms. */
 const formScreens: readonly Screen[] = [
-  portal(`${builder}/form-list`, 'cfa-configs:update', 'Form list', 'Store Settings'),
+  portal(`${builder}/form-list`, 'cfa-configs:update', 'Forms', 'Store Settings'),
   portal(`${builder}/create-form`, 'cfa-configs:update', 'Create form configuration', 'Store Settings'),
   {
     ...portal(
@@ -106,7 +106,7 @@ const formScreens: readonly Screen[] = [
   ),
   portal(`${links}/all-links-org`, 'org-reports:read', 'Links of the organization', 'Marketing'),
   portal(`${links}/all-links-store`, 'store-reports:read', 'Store links', 'Marketing'),
-  portal(`${links}/individual-link`, 'store-reports:read', 'Link details', 'Marketing'),
+  portal(`${links}/individual-link`, 'store-reports:read', 'Link details'),
 ];
 
 /**
@@ -174,22 +174,12 @@ export const screens: readonly Screen[] = [
   ...reportScreens,
   ofStore(
     'storeId',
-    portal(
-      '/app/account/store/general/:storeId',
-      'store-profile:read',
-      'Store general settings',
-      'Store Settings',
-    ),
+    portal('/app/account/store/general/:storeId', 'store-profile:read', 'Store profile', 'Store Settings'),
   ),
   portal('/app/account/store/associates', 'associates:update', 'Store associates', 'Store Settings'),
   ...formScreens,
-  portal(
-    '/app/account/store/application/builder',
-    'cfa-configs:update',
-    'Application builder',
-    'Store Settings',
-  ),
-  portal('/app/lender-options', 'lenders:sign-up', 'Lender Options', 'Store Settings'),
+  portal('/app/account/store/application/builder', 'cfa-configs:update', 'Questions', 'Store Settings'),
+  portal('/app/lender-options', 'lenders:sign-up', 'Find lenders', 'Store Settings'),
   portal('/app/store/lender-credentials', 'store-credentials:read', 'Lender credentials', 'Store Settings'),
   portal('/app/store/api-tokens', 'api-tokens:update', 'API tokens', 'Store Settings'),
   portal('/app/store/webhooks', 'webhooks:read', 'Webhooks', 'Store Settings'),

@@ -71,7 +71,6 @@ const tabNames: readonly (readonly [path: string, name: string])[] = [
   ['/app/account/store/application/builder', t('Questions')],
   ['/app/account/org/general', t('Organization')],
   ['/app/account/store/marketing-links/marketing-links/all-links-store', t('All links')],
-  ['/app/account/store/marketing-links/marketing-links/individual-link', t('Individual link')],
   ['/app/account/store/marketing-links/marketing-links/all-links-org', t('Organization')],
   ['/app/store/lender-credentials', t('My lenders')],
   ['/app/lender-options', t('Find lenders')],

@@ -120,6 +120,8 @@ export class OrgRegistration {
       kind: 'staff',
       userId,
       timezone: store.timezone,
+      // the founder has just entered a password and the code from the email, as at a sign-in
+      isProven: freemiumModelId === undefined,
       ...visitor,
     });
     return { orgId, storeId, userId, token };

@@ -67,6 +67,10 @@ test('a code from the mailbox creates the org, its store and its signed-in admin
     stores: [{ store_name: 'Larkspur Beds' }],
     timezone: 'America/Chicago',
   });
+  const proven = await sql(`SELECT 1 FROM session WHERE user_id = ? AND proven_at IS NOT NULL`, [
+    (session.json().user as { id: number }).id,
+  ]);
+  expect(proven).toHaveLength(1);
   const { org_id, id } = session.json().user as { org_id: number; id: number };
   expect(await sql(`SELECT name FROM org WHERE id = ?`, [org_id])).toEqual([{ name: 'Larkspur' }]);
   expect(

@@ -36,14 +36,14 @@ export function ApplicationBuilderPage() {
   if (workStoreId === undefined) {
     return (
       <>
-        <PageTitle title={t('Application builder')} />
+        <PageTitle title={t('Questions')} />
         <NoStoreYet because={t('Application settings belong to a store.')} />
       </>
     );
   }
   return (
     <>
-      <PageTitle title={t('Application builder')} />
+      <PageTitle title={t('Questions')} />
       <BuilderOf key={workStoreId} storeId={workStoreId} />
     </>
   );

@@ -38,7 +38,7 @@ export function BuilderHead(props: BuilderHeadProps) {
   return (
     <>
       <StorePageHead
-        title={t('Application builder')}
+        title={t('Questions')}
         status={t('The questions shoppers of this store answer, and which lender needs them.')}
       />
       <Stack

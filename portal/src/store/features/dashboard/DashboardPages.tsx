@@ -82,6 +82,10 @@ function Dashboard({ title, place }: { title: string; place: SingleReportPlace }
   const [opened, setOpened] = useState<Opened | null>(null);
   const open: Open = mayList ? setOpened : undefined;
   const { data } = useQuery({ ...topPanelQuery(place, asked), enabled: mayRead });
+  const { stores } = useSession();
+  // an organization with one store sets it up on its own dashboard, where its founder lands
+  const onlyStoreId = stores.length === 1 ? stores[0]?.id : undefined;
+  const newStoreId = 'store_id' in place ? place.store_id : onlyStoreId;
   return (
     <>
       <StorePageHead
@@ -91,7 +95,7 @@ function Dashboard({ title, place }: { title: string; place: SingleReportPlace }
         })}
       />
       <Stack sx={{ gap: 5 }}>
-        {'store_id' in place && <FirstStepsPanel storeId={place.store_id} />}
+        {newStoreId !== undefined && <FirstStepsPanel storeId={newStoreId} />}
         <NeedsYou place={place} />
         {mayRead && (
           <>

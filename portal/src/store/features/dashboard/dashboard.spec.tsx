@@ -295,6 +295,20 @@ test('shows a new store its next steps until all are done', async () => {
   );
 });
 
+test('shows the set-up to the founder of an organization with one store', async () => {
+  steps = { ...allDone, application: false };
+  serve();
+  const { stores, permissions } = processorSession;
+  server.use(
+    signedIn({
+      stores: stores.slice(0, 1),
+      permissions: [...permissions, 'org-dashboard:read', 'forms:create'],
+    }),
+  );
+  renderStore('/app/org/dashboard');
+  expect(await screen.findByText('6 of 7 done')).toBeVisible();
+});
+
 test('hides the set-up from users who may do none of its open steps', async () => {
   steps = { ...allDone, questions: false, thank_you: false };
   serve();

@@ -32,7 +32,7 @@ export function LenderOptionsPage() {
                   text={t('Lenders appear here when they are available to this store.')}
                 />
               ) : (
-                <Box component="ul" aria-label={t('Lender Options')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+                <Box component="ul" aria-label={t('Find lenders')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
                   {options.map((option) => (
                     <OptionRow key={option.lender_id} storeId={storeId} option={option} />
                   ))}

@@ -1,10 +1,10 @@
+import { Navigate, useLocation } from 'react-router';
 import { t } from '@millrace/ui/translate';
 import { linksOfOrgQuery, linksOfStoreQuery } from './api.ts';
 import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { useSession } from '../../session/session-context.ts';
 import { NoStoreYet } from '../../shared/page/NoStoreYet.tsx';
 import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
-import { IndividualLink } from './IndividualLink.tsx';
 import { LinkManager } from './LinkManager.tsx';
 
 const noStore = <NoStoreYet because={t('Links belong to a store.')} />;
@@ -38,14 +38,8 @@ export function OrgLinksPage() {
   );
 }
 
-/** The page of one marketing link. The address contains the link's id. */
+/** The address of one marketing link opens the list of all links with this link selected. */
 export function IndividualLinkPage() {
-  const { workStoreId } = useStoreChoice();
-  if (workStoreId === undefined) return noStore;
-  return (
-    <>
-      <StorePageHead title={t('Link details')} status={t('One link, with its QR code and results.')} />
-      <IndividualLink key={workStoreId} storeId={workStoreId} />
-    </>
-  );
+  const { search } = useLocation();
+  return <Navigate to={{ pathname: '../all-links-store', search }} relative="path" replace />;
 }

@@ -280,9 +280,10 @@ describe('link reports', () => {
     expect(within(await list()).getAllByRole('listitem')).toHaveLength(2);
   });
 
-  test('show the link given by the address', async () => {
+  test('show the link given by the address in the list of all links', async () => {
     serve();
     renderStore(`${reports}/individual-link?link=5`);
+    expect(within(await list()).getAllByRole('listitem')).toHaveLength(2);
     expect(await screen.findByRole('heading', { name: 'Send Form Link' })).toBeVisible();
   });
 

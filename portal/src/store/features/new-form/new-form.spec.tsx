@@ -1,11 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { enter } from '@millrace/ui/testing';
+import { setTranslations } from '@millrace/ui/translate';
 import '@testing-library/jest-dom/jest-globals';
 import type { SendOptions } from '@millrace/schemas/api';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { pretendApi, signedIn } from '../../testing/api.ts';
+import { spanish } from '../../language/es.ts';
 import { FORM_ID, processorSession } from '../../testing/fixtures.ts';
 import { renderStore } from '../../testing/render-store.tsx';
 
@@ -143,6 +145,26 @@ test('refuses a number of another country as it was typed', async () => {
   expect(await screen.findByText('US numbers only')).toBeVisible();
   expect(phone).toHaveValue('+52 55 1234 5678');
   expect(created).toEqual([]);
+});
+
+test('shows the usual monthly cost of the store’s lenders in Spanish', async () => {
+  setTranslations(spanish);
+  serve(false, ['lenders:list']);
+  server.use(
+    http.get('*/api/send-links/options', () =>
+      HttpResponse.json({ ...options, lenders: [{ id: 1, name: 'Kafene', can_be_asked: true }] }),
+    ),
+    http.get('*/api/lenders', () =>
+      HttpResponse.json([{ lender_id: 1, name: 'Kafene', lender_type: 'lto', public_terms: undefined }]),
+    ),
+  );
+  renderStore('/app/forms/create');
+  const [button] = await screen.findAllByText(spanish['Monthly cost']!);
+  await userEvent.click(button!);
+  const costs = within(await screen.findByRole('list', { name: spanish['Monthly cost by lender']! }));
+  expect(costs.getByText(/de 1\.6 a 2\.2 veces el precio al contado$/)).toBeVisible();
+  expect(costs.getByText('$178–$367')).toBeVisible();
+  setTranslations({});
 });
 
 test('opens the in-store form here or on the shopper’s phone, with the helping associate', async () => {

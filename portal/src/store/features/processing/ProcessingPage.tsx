@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { t } from '@millrace/ui/translate';
 import { useOpenForm } from '../../presence/presence-context.ts';
+import { useMay } from '../../session/session-context.ts';
 import { isNumericId, isUuid } from '../../shared/address/address-ids.ts';
 import { isMissing } from '../../shared/address/is-missing.ts';
 import { FailurePanel } from '../../shared/page/FailurePanel.tsx';
@@ -149,6 +150,7 @@ function Notices({ data }: { data: ProcessingDetails }) {
 function Processing({ data }: { data: ProcessingDetails }) {
   useOpenForm(data.store.id, data.id);
   const [tab, setTab] = useDealTab();
+  const seesCustomer = useMay('applicants:read');
   return (
     <>
       <PrintSheet details={data} />
@@ -166,7 +168,10 @@ function Processing({ data }: { data: ProcessingDetails }) {
             display: 'grid',
             gap: 5,
             alignItems: 'start',
-            gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 2fr) minmax(300px, 1fr)' },
+            gridTemplateColumns: {
+              xs: '1fr',
+              ...(seesCustomer && { lg: 'minmax(0, 2fr) minmax(300px, 1fr)' }),
+            },
           }}
         >
           <Stack
@@ -177,9 +182,11 @@ function Processing({ data }: { data: ProcessingDetails }) {
           >
             <DealContent details={data} tab={tab} />
           </Stack>
-          <Stack sx={{ gap: 5, minWidth: 0 }}>
-            <ApplicantPanels details={data} />
-          </Stack>
+          {seesCustomer && (
+            <Stack sx={{ gap: 5, minWidth: 0 }}>
+              <ApplicantPanels details={data} />
+            </Stack>
+          )}
         </Box>
       </Box>
     </>

@@ -6,7 +6,13 @@ import userEvent from '@testing-library/user-event';
 import type { OfferView, ProcessingDetails } from '@millrace/schemas/api';
 import { http, HttpResponse } from 'msw';
 import { pretendApi, problem, signedIn } from '../../testing/api.ts';
-import { FORM_ID, processingDetails, processorSession, timelineEntry } from '../../testing/fixtures.ts';
+import {
+  FORM_ID,
+  declinedSituation,
+  processingDetails,
+  processorSession,
+  timelineEntry,
+} from '../../testing/fixtures.ts';
 import { renderStore } from '../../testing/render-store.tsx';
 
 const server = pretendApi();
@@ -392,6 +398,17 @@ test('offers no regrade without permission', async () => {
   renderStore(address);
   await lender('Koalafi');
   expect(screen.queryByRole('button', { name: 'Regrade' })).not.toBeInTheDocument();
+});
+
+test('tells a user who may not process applications that the store is next', async () => {
+  serveDetails(processingDetails({ entries: [softDecline], situation: declinedSituation }));
+  const { unmount } = renderStore(page);
+  expect(await screen.findByText('You next:')).toBeVisible();
+  unmount();
+  server.use(signedIn({ permissions: ['applications:list', 'applications:read', 'customer-view:show'] }));
+  renderStore(page);
+  expect(await screen.findByText('Store next:')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Correct and ask again' })).not.toBeInTheDocument();
 });
 
 test('on narrow screens the bar with the next action is only there if there is one', async () => {

@@ -81,9 +81,13 @@ function Cards({ sales }: { sales: readonly Settlement[] }) {
   );
 }
 
-/** Lists the closed sales, each with the amounts that its lender owes and has paid. */
+/**
+ * Lists the closed sales, each with the amounts that its lender owes and has paid. Tables on tablets show the
+ * funded amount and the fee below the expected amount.
+ */
 export function SalesTable({ sales }: { sales: readonly Settlement[] }) {
   const isTable = useMediaQuery('(min-width: 900px)', { noSsr: true });
+  const isWide = useMediaQuery('(min-width: 1200px)', { noSsr: true });
   const money = useMoney();
   if (!isTable) return <Cards sales={sales} />;
   return (
@@ -93,8 +97,12 @@ export function SalesTable({ sales }: { sales: readonly Settlement[] }) {
           <TableCell>{t('Customer')}</TableCell>
           <TableCell>{t('Lender')}</TableCell>
           <TableCell>{t('Closed')}</TableCell>
-          <TableCell align="right">{t('Funded')}</TableCell>
-          <TableCell align="right">{t('Fee')}</TableCell>
+          {isWide && (
+            <>
+              <TableCell align="right">{t('Funded')}</TableCell>
+              <TableCell align="right">{t('Fee')}</TableCell>
+            </>
+          )}
           <TableCell align="right">{t('Expected')}</TableCell>
           <TableCell align="right">{t('Received')}</TableCell>
           <TableCell>{t('State')}</TableCell>
@@ -117,9 +125,20 @@ export function SalesTable({ sales }: { sales: readonly Settlement[] }) {
                 </Typography>
               )}
             </TableCell>
-            <TableCell align="right">{money(sale.loan_cents)}</TableCell>
-            <TableCell align="right">{money(sale.fee_cents)}</TableCell>
-            <TableCell align="right">{money(sale.net_cents)}</TableCell>
+            {isWide && (
+              <>
+                <TableCell align="right">{money(sale.loan_cents)}</TableCell>
+                <TableCell align="right">{money(sale.fee_cents)}</TableCell>
+              </>
+            )}
+            <TableCell align="right">
+              {money(sale.net_cents)}
+              {!isWide && (
+                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                  {t('{funded} less {fee}', { funded: money(sale.loan_cents), fee: money(sale.fee_cents) })}
+                </Typography>
+              )}
+            </TableCell>
             <TableCell align="right">
               {sale.received_on === null ? '—' : money(sale.received_cents)}
               {sale.received_on !== null && (

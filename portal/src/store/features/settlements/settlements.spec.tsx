@@ -75,6 +75,21 @@ test('shows what is missing, per lender and per sale, and payments without a sal
   ).toBeVisible();
 });
 
+test('keeps the funded amount and the fee on tablets, below the expected amount', async () => {
+  const wide = window.matchMedia;
+  window.matchMedia = (media: string) =>
+    Object.assign(new EventTarget(), {
+      ...{ matches: media.includes('900px'), media, onchange: null },
+      ...{ addListener: () => {}, removeListener: () => {} },
+    });
+  serve();
+  renderStore(PAGE);
+  const sales = within(await screen.findByRole('table', { name: 'Sales' }));
+  expect(sales.queryByRole('columnheader', { name: 'Fee' })).not.toBeInTheDocument();
+  expect(sales.getByText(/^\$[\d,.]+ less \$[\d,.]+$/)).toBeVisible();
+  window.matchMedia = wide;
+});
+
 test('imports the file of a lender by the columns that it found', async () => {
   const imported = serve();
   renderStore(PAGE);

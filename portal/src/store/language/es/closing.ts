@@ -21,6 +21,7 @@ export const closing: Texts = {
     'Las solicitudes aprobadas aparecen aquí hasta que se pagan.',
   'Monthly cost': 'Costo mensual',
   '{value} to {value2}': '{value} a {value2}',
+  '{low} to {high} times the cash price': 'de {low} a {high} veces el precio al contado',
   '{from} to {to} APR': '{from} a {to} de APR',
   'Usual terms of this kind of lender. {name} publishes no range.':
     'Términos usuales de este tipo de prestamista. {name} no publica un rango.',
@@ -130,4 +131,5 @@ export const closing: Texts = {
     'Ninguna solicitud de la tienda tiene esta referencia. Pregunte al prestamista qué venta pagó.',
   Missing: 'Faltante',
   'Different amount': 'Otro monto',
+  '{funded} less {fee}': '{funded} menos {fee}',
 };

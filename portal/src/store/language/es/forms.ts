@@ -187,7 +187,6 @@ export const forms: Texts = {
   'Links of all stores, newest first. Choose a link to see its QR code and results.':
     'Enlaces de todas las tiendas, los más recientes primero. Elija un enlace para ver su código QR y sus resultados.',
   'Link details': 'Datos del enlace',
-  'One link, with its QR code and results.': 'Un enlace, con su código QR y sus resultados.',
   'Archive {name}?': '¿Archivar {name}?',
   'Archive {name}': 'Archivar {name}',
   'Are you sure you want to delete this marketing link?':

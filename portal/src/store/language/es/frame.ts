@@ -82,7 +82,6 @@ export const frame: Texts = {
   'Org link performance': 'Enlaces de la organización',
   'Store link performance': 'Resultados de los enlaces',
   'Mailed report': 'Informe por correo',
-  'Form list': 'Lista de formularios',
   'Create form configuration': 'Crear un formulario',
   'Manage path': 'Editar la ruta',
   'Form details editor': 'Editor del formulario',

@@ -207,7 +207,6 @@ export const lenders: Texts = {
   'Down payment': 'Enganche',
   Months: 'Meses',
   'Fix for me': 'Corregir por mí',
-  'Lender Options': 'Opciones de prestamistas',
   'Lenders that this store works with, and lenders that it can sign up with.':
     'Prestamistas con los que trabaja esta tienda y prestamistas a los que se puede inscribir.',
   'Lenders work with a store.': 'Los prestamistas trabajan con una tienda.',

@@ -5,7 +5,6 @@ export const questions: Texts = {
   Previous: 'Anterior',
   'Loading…': 'Cargando…',
   Preview: 'Vista previa',
-  'Application builder': 'Editor de solicitudes',
   'Application settings belong to a store.': 'Los ajustes de la solicitud pertenecen a una tienda.',
   '{count} things': '{count} cosas',
   'To save, complete each category.': 'Para guardar, complete cada categoría.',

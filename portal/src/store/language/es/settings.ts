@@ -182,7 +182,6 @@ export const settings: Texts = {
   'Open {name}’s website': 'Abrir el sitio de {name}',
   'Store settings': 'Ajustes de la tienda',
   '{storeName} settings': 'Ajustes de {storeName}',
-  'Store general settings': 'Ajustes generales de la tienda',
   to: 'a',
   'Opening hours': 'Horario',
   Sunday: 'Domingo',

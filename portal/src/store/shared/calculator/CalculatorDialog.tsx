@@ -43,6 +43,12 @@ interface Estimate {
   readonly source: string | null;
 }
 
+const aprText = (fromBasisPoints: number, toBasisPoints: number): string =>
+  t('{from} to {to} APR', {
+    from: percentOf(Math.round(fromBasisPoints)),
+    to: percentOf(Math.round(toBasisPoints)),
+  });
+
 /**
  * Estimates the monthly cost from the terms that the lender publishes, otherwise from the usual terms of its
  * kind. Null: nothing is known, or the lender does not finance this amount.
@@ -51,7 +57,12 @@ function estimateOf(type: string, terms: PublicTerms | undefined, cents: number)
   if (!terms) {
     const range = costRange(type, cents);
     if (!range) return null;
-    const { months, monthlyCents, basis } = range;
+    const { kind, months, monthlyCents, cost } = range;
+    const [low, high] = cost;
+    const basis =
+      kind === 'loan'
+        ? aprText(low * 100, high * 100)
+        : t('{low} to {high} times the cash price', { low: low.toFixed(1), high: high.toFixed(1) });
     return {
       months: t('{value} to {value2}', { value: months[0], value2: months[1] }),
       monthlyCents,
@@ -62,7 +73,7 @@ function estimateOf(type: string, terms: PublicTerms | undefined, cents: number)
   const range = paymentRange(terms, cents);
   if (!range) return null;
   const { months, aprFromBasisPoints: from, aprToBasisPoints: to, source } = terms;
-  const basis = t('{from} to {to} APR', { from: percentOf(from), to: percentOf(to) });
+  const basis = aprText(from, to);
   return { months: String(months), monthlyCents: [range.fromCents, range.toCents], basis, source };
 }
 
@@ -110,13 +121,7 @@ function Line({ name, type, estimate, terms }: LineProps) {
       }}
     >
       <LenderMonogram name={name} size={36} />
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 620 }}>{name}</Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t(lenderTypeWord(type))}
-          {estimate && t(' · {months} months · {basis}', { months: estimate.months, basis: estimate.basis })}
-        </Typography>
-      </Box>
+      <Typography sx={{ flex: 1, minWidth: 0, fontWeight: 620 }}>{name}</Typography>
       {estimate && (
         <Box sx={{ textAlign: 'right' }}>
           <Typography sx={{ fontSize: 18, lineHeight: '24px', fontWeight: 650, whiteSpace: 'nowrap' }}>
@@ -127,6 +132,13 @@ function Line({ name, type, estimate, terms }: LineProps) {
           </Typography>
         </Box>
       )}
+      <Typography
+        variant="body2"
+        sx={{ color: 'text.secondary', flexBasis: '100%', mt: { xs: 1, sm: 0 }, pl: { sm: 12 } }}
+      >
+        {t(lenderTypeWord(type))}
+        {estimate && t(' · {months} months · {basis}', { months: estimate.months, basis: estimate.basis })}
+      </Typography>
       <Typography
         variant="caption"
         component="p"

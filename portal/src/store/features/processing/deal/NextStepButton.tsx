@@ -161,6 +161,8 @@ function StartAgain({ details }: DealProps) {
 }
 
 function ToLender({ details, entry }: LenderStepProps) {
+  const may = useMay('contracts:act');
+  if (!may) return null;
   const show = (): void => {
     const part = document.getElementById(`lender-${entry.lenderId}`);
     part?.scrollIntoView({ block: 'center' });

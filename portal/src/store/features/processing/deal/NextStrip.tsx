@@ -4,6 +4,7 @@ import type { ProcessingDetails } from '@millrace/schemas/api';
 import { situationStatuses } from '@millrace/schemas/states';
 import { t } from '@millrace/ui/translate';
 import { situationTexts, whoIsNext } from '../../../language/situation-texts.ts';
+import { useMay } from '../../../session/session-context.ts';
 import { LocalInstant } from '../../../shared/time/LocalInstant.tsx';
 import { SecondAction } from './SecondAction.tsx';
 import { statusIcons } from '../../../shared/status/icons.ts';
@@ -24,10 +25,22 @@ function NextStage({ stage }: { stage: NonNullable<ProcessingDetails['next_stage
   );
 }
 
+/** Steps of the store that every user who serves customers can do. */
+const forEveryone = ['send_link', 'explain', 'show_other_approvals', 'start_again', 'closeout'];
+
+/** Returns who acts next. Steps of the store that this user may not do are named as the store's. */
+function useWhoIsNext({ next }: ProcessingDetails['situation']): string | undefined {
+  const mayProcess = useMay('applications:regrade');
+  if (next.who === null) return undefined;
+  const isForOthers = next.who === 'store' && !mayProcess && !forEveryone.includes(next.action ?? '');
+  return isForOthers ? t('Store next') : t(whoIsNext[next.who]);
+}
+
 /** Says who acts next and why, and what else waits for the store. */
 export function NextStrip({ details }: { details: ProcessingDetails }) {
   const { status, next } = details.situation;
   const { text, also } = situationTexts(details.situation);
+  const who = useWhoIsNext(details.situation);
   const { tone, icon } = situationStatuses[status];
   const Icon = statusIcons[icon];
   return (
@@ -49,7 +62,7 @@ export function NextStrip({ details }: { details: ProcessingDetails }) {
       <Icon aria-hidden sx={{ fontSize: 20, color: `tone.${tone}.main`, flexShrink: 0 }} />
       <Box sx={{ minWidth: 0, flex: '1 1 240px' }}>
         <Typography>
-          {next.who && <b>{t(whoIsNext[next.who])}: </b>}
+          {who && <b>{who}: </b>}
           {text}
           {next.due && (
             <>
