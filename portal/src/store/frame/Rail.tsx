@@ -6,12 +6,10 @@ import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { t } from '@millrace/ui/translate';
+import { takesKeys } from '../shared/typing/is-typing.ts';
 import { SideMenu } from './SideMenu.tsx';
 
 const KEY = 'millrace.rail';
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /**
  * Holds whether the menu is collapsed and stores that in this browser. The key `[` toggles it unless a field
@@ -23,7 +21,7 @@ function useRail(): { isNarrow: boolean; turn: () => void } {
   useEffect(() => localStorage.setItem(KEY, isNarrow ? 'narrow' : 'wide'), [isNarrow]);
   useEffect(() => {
     const onKey = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): void => {
-      if (key === '[' && !ctrlKey && !metaKey && !altKey && !isTyping(target)) turn();
+      if (key === '[' && !ctrlKey && !metaKey && !altKey && !takesKeys(target)) turn();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);

@@ -17,7 +17,9 @@ import { PageLoading } from '../../shared/page/PageLoading.tsx';
 import { Pager } from '../../shared/list/Pager.tsx';
 import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
 import { SendButton } from '../../shared/sending/send-dialog/SendButton.tsx';
-import { formCountsQuery, formListQuery, type FormsWanted, type ProcessedOf } from './api.ts';
+import { formListQuery, type FormsWanted, type ProcessedOf } from '../../shared/forms/form-list.ts';
+import { OpenList } from '../../shared/forms/list-place.ts';
+import { formCountsQuery } from './api.ts';
 import { ApplicationRows } from './list/ApplicationRows.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
@@ -247,12 +249,14 @@ function Applications() {
               {data.list.length > 0 && (
                 <>
                   <BulkBar rows={data.list} count={data.count} wanted={wanted} selection={selection} />
-                  <ApplicationRows
-                    rows={data.list}
-                    selection={selection}
-                    order={filter.order}
-                    onOrder={(order) => change({ order })}
-                  />
+                  <OpenList value={{ wanted, rows: data.list }}>
+                    <ApplicationRows
+                      rows={data.list}
+                      selection={selection}
+                      order={filter.order}
+                      onOrder={(order) => change({ order })}
+                    />
+                  </OpenList>
                 </>
               )}
               {data.count === 0 && (

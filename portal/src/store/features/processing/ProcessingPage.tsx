@@ -27,6 +27,7 @@ import { waitsAtSite } from './lender-site/values.ts';
 import { LenderTimeline } from './timeline/LenderTimeline.tsx';
 import { OutcomeAnnouncer } from './timeline/OutcomeAnnouncer.tsx';
 import { ContractPanel } from './contract/ContractPanel.tsx';
+import { DealTop } from './deal/DealTop.tsx';
 import { DealHeader } from './deal/DealHeader.tsx';
 import { DealTabs, useDealTab, type DealTab } from './deal/DealTabs.tsx';
 import { HistoryPanel } from './deal/HistoryPanel.tsx';
@@ -62,7 +63,6 @@ function shownContracts(details: ProcessingDetails): WithContract[] {
 function ProcessingLoading() {
   return (
     <Box role="status" aria-label={t('Loading the application')}>
-      <Skeleton width={120} />
       <Skeleton width={260} height={44} />
       <Skeleton width={380} sx={{ maxWidth: 1, mb: 5 }} />
       <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: { xs: '1fr', lg: '5fr 3fr' } }}>
@@ -201,12 +201,18 @@ export function ProcessingPage() {
     enabled: isAddress,
   });
   if (!isAddress) return <StoreMissingPage />;
-  if (isPending) return <ProcessingLoading />;
   if (isMissing(error)) return <StoreMissingPage />;
-  if (!data) return <FailurePanel error={error} onRetry={() => void refetch()} />;
   return (
-    <AmountsIn currency={data.store.currency}>
-      <Processing data={data} />
-    </AmountsIn>
+    <>
+      <DealTop formId={form_id} details={data} />
+      {isPending && <ProcessingLoading />}
+      {!isPending && !data && <FailurePanel error={error} onRetry={() => void refetch()} />}
+      {data && (
+        <AmountsIn currency={data.store.currency}>
+          {/* what was typed for one application must not stay for the next one */}
+          <Processing key={data.id} data={data} />
+        </AmountsIn>
+      )}
+    </>
   );
 }

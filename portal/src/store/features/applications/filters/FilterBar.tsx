@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { t } from '@millrace/ui/translate';
 import { useMay, useSession } from '../../../session/session-context.ts';
-import type { ProcessedOf } from '../api.ts';
+import type { ProcessedOf } from '../../../shared/forms/form-list.ts';
 import { PeriodButtons } from '../../../shared/period/PeriodButtons.tsx';
 import type { ListFilter } from './list-filter.ts';
 import { timezoneNameOf } from '../../../shared/time/region.ts';

@@ -4,7 +4,7 @@ import { t } from '@millrace/ui/translate';
 import { namedPeriods } from '../../../shared/period/named-periods.ts';
 import { daysWords } from '../../../shared/reports/period.ts';
 import { calendarDay } from '../../../shared/time/region.ts';
-import type { ProcessedOf } from '../api.ts';
+import type { ProcessedOf } from '../../../shared/forms/form-list.ts';
 import type { ListFilter } from './list-filter.ts';
 
 /** A filter that is set, as the list shows it. */

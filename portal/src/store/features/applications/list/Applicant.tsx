@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import { t } from '@millrace/ui/translate';
+import { usePlaceOf } from '../../../shared/forms/list-place.ts';
 import { useStoreChoice } from '../../../shared/store-choice/store-choice.ts';
 import { may, useSession } from '../../../session/session-context.ts';
 
@@ -21,6 +22,7 @@ export function Applicant({ row, isLine = false }: ApplicantProps) {
     ? `/app/process/${row.store_id}/${row.id}`
     : `/app/forms/edit/${row.id}/${row.store_id}`;
   const { search, storeId } = useStoreChoice();
+  const state = usePlaceOf(row);
   const phone = row.phone_last4 && `••${row.phone_last4}`;
   const store = stores.length > 1 && row.store_name;
   const name = row.applicant_name || t('No name yet');
@@ -36,6 +38,7 @@ export function Applicant({ row, isLine = false }: ApplicantProps) {
       <Link
         component={RouterLink}
         to={`${opened}${search}`}
+        state={state}
         sx={{
           color: 'text.primary',
           fontWeight: 650,

@@ -1,17 +1,12 @@
-import ArrowBackRounded from '@mui/icons-material/ArrowBackRounded';
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ProcessingDetails } from '@millrace/schemas/api';
-import { Link as RouterLink } from 'react-router';
 import { t } from '@millrace/ui/translate';
 import { useMoney } from '../../../shared/money/amounts.tsx';
-import { LiveBadge } from '../../../realtime/LiveBadge.tsx';
 import { modeWord } from '../../../shared/situation/mode.messages.ts';
 import { SituationChip } from '../../../shared/situation/SituationChip.tsx';
-import { useStoreChoice } from '../../../shared/store-choice/store-choice.ts';
 import { LocalInstant } from '../../../shared/time/LocalInstant.tsx';
 import { DealMenu } from './DealMenu.tsx';
 import { heroOf } from './lender-groups.ts';
@@ -91,84 +86,60 @@ const nextAction = {
  * It stays visible. On narrow screens the next action is in a bar at the lower edge, if there is one.
  */
 export function DealHeader({ details }: DealProps) {
-  const { search } = useStoreChoice();
   const isNarrow = useMediaQuery('(max-width: 899px)', { noSsr: true });
   return (
-    <>
-      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 3 }}>
-        <Link
-          component={RouterLink}
-          to={`/app/forms/view-all${search}`}
-          variant="body2"
-          sx={{
-            display: 'inline-flex',
-            alignItems: 'center',
-            gap: 1,
-            py: 1,
-            '@media (pointer: coarse)': { minHeight: 44 },
-          }}
-        >
-          <ArrowBackRounded sx={{ fontSize: 16 }} />
-          {t('Applications')}
-        </Link>
-        <Stack direction="row" sx={{ alignItems: 'center', gap: 2 }}>
-          <LiveBadge />
-          {isNarrow && <DealMenu details={details} />}
-        </Stack>
-      </Stack>
-      <Box
-        component="header"
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        top: 'var(--frame-head, 57px)',
+        zIndex: 'appBar',
+        mx: { xs: -4, sm: -6, lg: -8 },
+        px: { xs: 4, sm: 6, lg: 8 },
+        py: { xs: 2, md: 3 },
+        bgcolor: 'background.default',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Stack
+        direction="row"
         sx={{
-          position: 'sticky',
-          top: 'var(--frame-head, 57px)',
-          zIndex: 'appBar',
-          mx: { xs: -4, sm: -6, lg: -8 },
-          px: { xs: 4, sm: 6, lg: 8 },
-          py: { xs: 2, md: 3 },
-          bgcolor: 'background.default',
-          borderBottom: 1,
-          borderColor: 'divider',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          columnGap: { xs: 3, md: 6 },
+          rowGap: 2,
         }}
       >
+        <Box sx={{ minWidth: 0, flex: 1 }}>
+          <Stack direction="row" sx={{ alignItems: 'center', columnGap: 3, rowGap: 1, flexWrap: 'wrap' }}>
+            <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+              {details.applicant_name || t('No name yet')}
+            </Typography>
+            <SituationChip situation={details.situation} />
+            <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
+              {details.reference}
+            </Typography>
+          </Stack>
+          <Facts details={details} />
+        </Box>
+        <HeroFigure details={details} />
         <Stack
           direction="row"
-          sx={{
-            alignItems: 'center',
-            justifyContent: 'space-between',
-            columnGap: { xs: 3, md: 6 },
-            rowGap: 2,
-          }}
+          sx={{ display: { xs: 'contents', md: 'flex' }, alignItems: 'center', gap: 2, flexShrink: 0 }}
         >
-          <Box sx={{ minWidth: 0, flex: 1 }}>
-            <Stack direction="row" sx={{ alignItems: 'center', columnGap: 3, rowGap: 1, flexWrap: 'wrap' }}>
-              <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-                {details.applicant_name || t('No name yet')}
-              </Typography>
-              <SituationChip situation={details.situation} />
-              <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
-                {details.reference}
-              </Typography>
-            </Stack>
-            <Facts details={details} />
-          </Box>
-          <HeroFigure details={details} />
           <Stack
+            component="section"
+            aria-label={t('Next action')}
+            data-screen-only
             direction="row"
-            sx={{ display: { xs: 'contents', md: 'flex' }, alignItems: 'center', gap: 2, flexShrink: 0 }}
+            sx={nextAction}
           >
-            <Stack
-              component="section"
-              aria-label={t('Next action')}
-              data-screen-only
-              direction="row"
-              sx={nextAction}
-            >
-              <NextStepButton details={details} />
-            </Stack>
-            {!isNarrow && <DealMenu details={details} />}
+            <NextStepButton details={details} />
           </Stack>
+          {!isNarrow && <DealMenu details={details} />}
         </Stack>
-      </Box>
-    </>
+      </Stack>
+    </Box>
   );
 }

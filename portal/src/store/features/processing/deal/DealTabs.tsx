@@ -1,5 +1,6 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import { useLocation } from 'react-router';
 import { useUrlParams } from '../../../../shared/address/url-params.ts';
 import { t } from '@millrace/ui/translate';
 
@@ -18,6 +19,8 @@ const isTab = (name: string | null): name is DealTab => name !== null && Object.
 /** The page's URL contains the tab. It therefore survives a reload, and a shared link opens the same tab. */
 export function useDealTab(): [DealTab, (tab: DealTab) => void] {
   const [params, setParams] = useUrlParams();
+  // the place in the list, which a change of the URL must not lose
+  const { state } = useLocation();
   const named = params.get('tab');
   const change = (next: DealTab): void =>
     setParams(
@@ -26,7 +29,7 @@ export function useDealTab(): [DealTab, (tab: DealTab) => void] {
         else before.set('tab', next);
         return before;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true, preventScrollReset: true, state },
     );
   return [isTab(named) ? named : 'overview', change];
 }
