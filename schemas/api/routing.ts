@@ -107,6 +107,8 @@ export const TimelineEntry = Type.Object({
   startedAt: Nullable(Instant),
   endedAt: Nullable(Instant),
   typicalSeconds: Type.Integer(),
+  /** The lender's phone number for customers, if it publishes one. */
+  customerPhone: Type.Optional(Type.String()),
   /** Sentences for shoppers: the lender's own text, or why the lender was skipped. */
   reasons: Type.Array(Type.String()),
   offers: Type.Array(OfferView),

@@ -22,7 +22,7 @@ export const phrases = {
   mayQualify: phrase('You may qualify', 'Podría calificar'),
   moreTime: phrase('Lender needs more time', 'El prestamista necesita más tiempo'),
   needsSomething: phrase('Lender needs something from you', 'El prestamista necesita algo de usted'),
-  couldNotApprove: phrase('Could not approve', 'No se pudo aprobar'),
+  couldNotApprove: phrase('Not approved', 'No aprobó la solicitud'),
   noAnswer: phrase("Didn't answer in time", 'No respondió a tiempo'),
   readyToSign: phrase('Your contract is ready to sign', 'Su contrato está listo para firmar'),
   contractInPreparation: phrase('Your contract is being prepared', 'Su contrato se está preparando'),
@@ -45,8 +45,8 @@ export const phrases = {
   startsIfNeeded: phrase('Starts if needed', 'Empieza si hace falta'),
   notNeeded: phrase('Not needed', 'No hizo falta'),
   notAsked: phrase('Not asked', 'No se consultó'),
-  storeIsChecking: phrase(
-    'The store is checking with this lender',
-    'La tienda está consultando a este prestamista',
+  askedAgain: phrase(
+    'No answer yet. The store is asking again',
+    'Todavía no responde. La tienda pregunta de nuevo',
   ),
 } as const;

@@ -97,7 +97,7 @@ describe('the registry', () => {
     expect(shopperWords('outcome', 'Approved', 'en', '$2,400')).toBe('Approved up to $2,400');
     expect(shopperWords('outcome', 'Approved', 'es')).toBe('Aprobó la solicitud');
     expect(shopperWords('contract', 'Awaiting Payment', 'es', '$40')).toBe('Pague $40 hoy');
-    expect(shopperWords('outcome', 'Rejected', 'en', '$40')).toBe('Could not approve');
+    expect(shopperWords('outcome', 'Rejected', 'en', '$40')).toBe('Not approved');
   });
 
   test.each([

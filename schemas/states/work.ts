@@ -125,7 +125,7 @@ export const placeStatuses = {
   },
   in_review: {
     staff: 'In review',
-    shopper: phrases.storeIsChecking,
+    shopper: phrases.askedAgain,
     tone: 'warning',
     terminal: false,
     icon: 'alert-circle',

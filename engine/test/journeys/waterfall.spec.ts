@@ -74,7 +74,7 @@ journey('lenders are asked one after another until one approves', (step) => {
   step('the store and the shopper see Prosper, Sunbit and Kafene decline one after another', async () => {
     for (const lender of ['Prosper', 'Sunbit', 'Kafene']) {
       await sayingIn(lenderRow(store, lender), 'Rejected');
-      await saying(lenderLine(shopper, lender), 'Could not approve');
+      await saying(lenderLine(shopper, lender), 'Not approved');
     }
   });
 

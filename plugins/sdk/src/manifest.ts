@@ -244,6 +244,14 @@ export interface LenderManifest {
    * hard inquiry.
    */
   publicTerms?: PublicTerms;
+  /**
+   * The phone number for customers that the lender publishes, as people of its country write it. Shoppers read it
+   * where only the lender can help, for example if its message with the contract does not arrive.
+   */
+  customerPhone?: {
+    readonly number: string;
+    /** Public page that states the number. */ readonly source: string;
+  };
   /** Usual time until the lender decides, in seconds. */
   decisionSeconds?: number;
   /** True: staff of the store may fill in the form for the shopper. Default: true. */

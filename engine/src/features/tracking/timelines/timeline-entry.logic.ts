@@ -30,6 +30,7 @@ export function entryOf(
 ): StaffTimelineEntry {
   const attempt = newestAttempt(facts.attempts, lender.lenderId);
   const capabilities = facts.capabilitiesOf(lender.key);
+  const customerPhone = facts.customerPhoneOf?.(lender.key);
   const isChosen = Boolean(facts.chosenAttemptId);
   const requests = personRequests(attempt, {
     savedAt: facts.savedAt ?? null,
@@ -44,6 +45,7 @@ export function entryOf(
     group,
     position: lender.position,
     typicalSeconds: lender.typicalSeconds,
+    ...(customerPhone && { customerPhone }),
     inquiry: lender.inquiry ?? null,
     ...requests,
   };

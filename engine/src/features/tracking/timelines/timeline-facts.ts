@@ -77,6 +77,8 @@ export interface TimelineFacts {
   readonly sendBlock?: Readonly<Record<number, SendBlock>>;
   /** Returns the capabilities of the lender with this key, such as `regrade` and `answer`. */
   readonly capabilitiesOf: (lenderKey: string) => readonly string[];
+  /** The phone number for customers that a lender publishes. */
+  readonly customerPhoneOf?: (lenderKey: string) => string | undefined;
   /** Returns whether the lender with this key decides in-house. */
   readonly isInHouse?: (lenderKey: string) => boolean;
   /** The websites of the manual lenders of the plan, by lender id. */

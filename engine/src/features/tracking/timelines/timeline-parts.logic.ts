@@ -8,10 +8,6 @@ import { attemptStates } from '../../routing/route-attempts/index.logic.ts';
 import type { ExcludedLender, HistoryStep, TimelineAttempt } from './timeline-facts.ts';
 import { askedValues, mostBytesOf, takenTypes } from '../../lender-execution/answers/index.logic.ts';
 
-const checkingWith = (lender: string): Localised => ({
-  en: `We are checking with ${lender}.`,
-  es: `Estamos consultando con ${lender}.`,
-});
 const notReached = (lender: string): Localised => ({
   en: `We could not reach ${lender}.`,
   es: `No pudimos comunicarnos con ${lender}.`,
@@ -102,7 +98,6 @@ export function reasonsOf(attempt: TimelineAttempt, lender: string, locale: Loca
 }
 
 function ownReasons({ state, reply, history }: TimelineAttempt, lender: string, locale: Locale): string[] {
-  if (state === 'REVIEW') return [checkingWith(lender)[locale]];
   if (state === 'CANCELLED' && history.at(-1)?.note === offerAccepted) return [isDone(lender)[locale]];
   if (state === 'CANCELLED' && history.at(-1)?.note === lenderUnavailable) return [isAway(lender)[locale]];
   if (state === 'CANCELLED' && history.at(-1)?.note === storeClosed.reason) return [isClosed(lender)[locale]];

@@ -153,6 +153,7 @@ export class Timelines {
           overrides: { labelOf: (key: string) => menuLabelOf(this.catalogue.find(key)?.manifest.transport) },
         }),
         capabilitiesOf: (key) => this.catalogue.find(key)?.manifest.capabilities ?? [],
+        customerPhoneOf: (key) => this.catalogue.find(key)?.manifest.customerPhone?.number,
       },
     };
   }

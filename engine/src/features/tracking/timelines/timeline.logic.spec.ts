@@ -96,6 +96,11 @@ test('a lender the customer did not choose has no open requests', () => {
   expect(shopperTimeline({ ...facts, chosenAttemptId: 'attempt-2' }, 'en')[0]?.waitingOn).toBeNull();
 });
 
+test('a lender that publishes its phone number for customers has it in its entry', () => {
+  const facts = { ...factsOf({ outcome: 'Approved' }), customerPhoneOf: () => '(844) 937-8275' };
+  expect(shopperTimeline(facts, 'en')[0]).toMatchObject({ customerPhone: '(844) 937-8275' });
+});
+
 describe('a lender of the plan without an inquiry left', () => {
   const agreed = { soft: 0, hard: 2 };
   const third = (more: Partial<TimelineFacts> = {}): TimelineFacts => {

@@ -15,7 +15,7 @@ import {
   kindsOf,
   megabytesOf,
 } from '../../../shared/documents/documents.ts';
-import { isRunning } from '../../shared/live/lender-status.ts';
+import { isRunning, phoneOf } from '../../shared/live/lender-status.ts';
 import { useRefreshResults, WithResults } from '../../shared/live/WithResults.tsx';
 import type { Draft } from '../../shared/session/saving/draft.ts';
 import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
@@ -153,7 +153,7 @@ function Answer({ draft, entry, request, othersContinue, chosen }: AnswerProps) 
       attempt={attempt + documents.tries}
     >
       <p className="why">
-        {request.kind === 'code' ? results.callForCode(entry.lenderName) : request.prompt}
+        {request.kind === 'code' ? results.callForCode(entry.lenderName, phoneOf(entry)) : request.prompt}
       </p>
       {request.kind === 'code' && <SigningLink entry={entry} chosen={chosen} />}
       <FormProvider {...methods}>

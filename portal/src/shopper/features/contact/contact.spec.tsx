@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/jest-globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { details, welcomePath } from '../../testing/fixtures.ts';
+import { details, storeUuid, welcomePath } from '../../testing/fixtures.ts';
 import { heading, press, renderShopper } from '../../testing/render-shopper.tsx';
 import { PretendForm, pretendShopperApi, problem } from '../../testing/shopper-api.ts';
 
@@ -200,6 +200,17 @@ test('explains an inactive link and how to get a new one', async () => {
   expect(screen.getByRole('link', { name: 'Open the store’s form' })).toHaveAttribute(
     'href',
     expect.stringMatching(/^\/outside-form\/lakeside\//),
+  );
+});
+
+test('leads from an ended link to the form at the same address', async () => {
+  const closed = { ...details, open: false, closedBecause: 'link' };
+  server.use(http.get('*/api/v2/outside-form/details', () => HttpResponse.json(closed)));
+  renderShopper(`/outside-form/lakeside/${storeUuid}?marketing_link_id=99`);
+  await heading('This link is no longer active');
+  expect(screen.getByRole('link', { name: 'Open the store’s form' })).toHaveAttribute(
+    'href',
+    `/outside-form/lakeside/${storeUuid}`,
   );
 });
 

@@ -26,6 +26,12 @@ import { OfferTerms } from '../../shared/offers/OfferTerms.tsx';
 import { OfferTimeline } from './OfferTimeline.tsx';
 
 const OFFERS = '/apply/offers';
+const reviewOf = {
+  lease: 'reviewLease',
+  loan: 'reviewLoan',
+  installment: 'reviewCredit',
+  card: 'reviewCredit',
+} as const;
 const THANK_YOU = '/apply/thank-you';
 
 interface AcceptProps {
@@ -85,7 +91,7 @@ function Accept({ offer, reasons, texts }: AcceptProps & { readonly texts: Offer
           <p key={reason}>{reason}</p>
         ))}
       </section>
-      <p>{offer.product === 'lease' ? words.reviewLease : words.reviewLoan}</p>
+      <p>{words[reviewOf[offer.product]]}</p>
       {webAddress(offer.handoffUrl) && <p>{words.leavingNext(offer.lenderName)}</p>}
       <OfferConsents texts={texts} agreement={agreement} />
       {changed ? (

@@ -191,7 +191,7 @@ test('shows next steps without blame if no lender approved', async () => {
   expect(screen.getByText(/^We got no answer from Southgate/)).toBeVisible();
   expect(screen.getByText(/^Ask the associate to try Southgate again/)).toBeVisible();
   expect(screen.getByText('Not approved by Northwind')).toBeVisible();
-  expect(screen.getByText('Could not approve')).not.toBeVisible();
+  expect(screen.getByText('Not approved')).not.toBeVisible();
   expect(screen.getByText("Didn't answer in time")).toBeVisible();
   expect(screen.getByRole('link', { name: 'Call the store: (555) 010-0199' })).toBeVisible();
 });
@@ -356,7 +356,7 @@ test("does not report a decline while a person checks a lender's response", asyn
   serve(results([entry(1, 'Northwind', looking), entry(2, 'Southgate', rejected)], { done: true }));
   renderShopper('/apply/results');
   await heading('Checking 1 lender…');
-  expect(screen.getByText('The store is checking with this lender')).toBeVisible();
+  expect(screen.getByText('No answer yet. The store is asking again')).toBeVisible();
   expect(screen.queryByText('What you can do now')).toBeNull();
 });
 
@@ -493,6 +493,17 @@ test.each([
   ['es', 'Si el mensaje no llega, solo Koalafi puede enviarlo de nuevo.'],
 ] as const)('refers a shopper without a signing message to the lender: %s', (locale, sentence) => {
   expect(resultMessages[locale].signByMessage('Koalafi')).toContain(sentence);
+});
+
+test('names the phone number of a lender that has to send its message again', async () => {
+  const sent = { outcome: 'contract_sent', customerPhone: '(844) 937-8275' };
+  serve(
+    results([entry(1, 'Koalafi', { ...sent, contract: { state: 'Contract Sent', step: null } })], {
+      done: true,
+    }),
+  );
+  renderShopper('/apply/results');
+  expect(await screen.findByText(/Call Koalafi at \(844\)\s937-8275\./)).toBeVisible();
 });
 
 test.each([

@@ -35,7 +35,7 @@ export const sentLinkMessages = defineMessages(
       'La tienda le envió esta solicitud. Primero le enviamos un código por mensaje, para que solo usted pueda abrirla.',
     ownIntro:
       'Continúe donde se quedó. Primero le enviamos un código por mensaje, para que solo usted pueda ver sus respuestas.',
-    minutes: (count) => `Unos ${count} ${plural('es', count, 'minuto', 'minutos')}`,
+    minutes: (count) => `Aproximadamente ${count} ${plural('es', count, 'minuto', 'minutos')}`,
     lenders: (count) =>
       count === 1
         ? 'Una solicitud para un prestamista'

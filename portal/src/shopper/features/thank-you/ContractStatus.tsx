@@ -2,7 +2,7 @@ import type { TimelineEntry } from '@millrace/schemas/api';
 import { shopperQuestion } from '@millrace/schemas/states';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { contractStatus, isToSign } from '../../shared/live/contract-status.ts';
-import { webAddress } from '../../shared/live/lender-status.ts';
+import { phoneOf, webAddress } from '../../shared/live/lender-status.ts';
 import { resultMessages } from '../../shared/results/result.messages.ts';
 import { ContractToSign } from '../../shared/results/LenderResultRow.tsx';
 import { Link } from '../../shared/shell/Link.tsx';
@@ -40,7 +40,7 @@ export function ContractStatus({ entry, heading }: ContractStatusProps) {
       {signs && <ContractToSign entry={entry} />}
       {questions.map(({ id, kind, prompt }) => (
         <div key={id} className="lender-next">
-          <p>{kind === 'code' ? results.callForCode(entry.lenderName) : prompt}</p>
+          <p>{kind === 'code' ? results.callForCode(entry.lenderName, phoneOf(entry)) : prompt}</p>
           <Link className="button" to={`/apply/answer/${entry.attemptId}/${encodeURIComponent(id)}`}>
             {shopperQuestion(kind, entry.lenderName, locale).open}
           </Link>

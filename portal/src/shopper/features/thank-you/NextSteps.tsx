@@ -3,6 +3,7 @@ import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { isSigned, isToSign } from '../../shared/live/contract-status.ts';
 import { Icon } from '../../shared/shell/Icon.tsx';
 import type { ChosenOffer } from '../../shared/ending/chosen-offer.ts';
+import { phoneOf } from '../../shared/live/lender-status.ts';
 import { thankYouMessages } from './thank-you.messages.ts';
 
 interface NextStepsProps {
@@ -32,6 +33,7 @@ export function NextSteps({ store, chosen }: NextStepsProps) {
   const { lenderName, address, entry } = chosen;
   // the first step (signing or waiting) is omitted if there is a contract but no signing link; the contract's
   // state above then already says what happens next
+  const phone = phoneOf(entry);
   const hasFirstStep = address !== null || entry.contract === null;
   return (
     <section className="status-part" aria-labelledby="next">
@@ -46,7 +48,11 @@ export function NextSteps({ store, chosen }: NextStepsProps) {
       )}
       <h2 id="next">{words.nextTitle}</h2>
       <ol className="steps">
-        {hasFirstStep && !address && <li>{toAwait(chosen, words)}</li>}
+        {hasFirstStep && !address && (
+          <li>
+            {toAwait(chosen, words)} {phone && words.noMessage(lenderName, phone)}
+          </li>
+        )}
         {!hasFirstStep && isToSign(entry) && <li>{words.readAndSign}</li>}
         <li>{associateMessage({ store, chosen }, words)}</li>
         <li>{words.keep}</li>

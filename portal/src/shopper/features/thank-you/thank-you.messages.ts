@@ -19,6 +19,7 @@ export const thankYouMessages = defineMessages(
     wait: (lender: string) => `${lender} prepares your contract and sends it to your phone or email.`,
     texts: (lender: string) => `${lender} prepares your contract and texts it to your phone.`,
     emails: (lender: string) => `${lender} prepares your contract and emails it to you.`,
+    noMessage: (lender: string, phone: string) => `No message after 5 minutes? Call ${lender} at ${phone}.`,
     tellAssociateChosen: (store: string) => `Tell the associate at ${store} that you chose an offer.`,
     tellAssociateSigned: (store: string, lender: string) =>
       `Tell the associate at ${store} that you signed with ${lender}.`,
@@ -60,6 +61,7 @@ export const thankYouMessages = defineMessages(
     wait: (lender) => `${lender} prepara su contrato y lo envía a su teléfono o correo.`,
     texts: (lender) => `${lender} prepara su contrato y se lo envía por mensaje de texto.`,
     emails: (lender) => `${lender} prepara su contrato y se lo envía por correo.`,
+    noMessage: (lender, phone) => `¿No llegó nada en 5 minutos? Llame a ${lender} al ${phone}.`,
     tellAssociateChosen: (store) => `Avise al empleado de ${store} que eligió una oferta.`,
     tellAssociateSigned: (store, lender) => `Avise al empleado de ${store} que firmó con ${lender}.`,
     readAndSign: 'Lea su contrato y fírmelo.',

@@ -1,5 +1,5 @@
 import type { OutsideFormDetails } from '@millrace/schemas/api';
-import { useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { dialling, unbroken } from '../../../shared/format/telephone.ts';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { useApplicationState } from '../../shared/session/ApplicationProvider.tsx';
@@ -20,11 +20,12 @@ function CallStore() {
 /** Opens the store's form, which may be open although the link of an old poster or message has ended. */
 function OwnForm() {
   const words = useMessages(linkClosedMessages);
-  // these are the parts of a link's address; the address of the store's form has other names
-  const { storeSlug, websiteUuid } = useParams();
-  if (!storeSlug || !websiteUuid) return null;
+  // the parts of a link's address, or those of the store's form, which a link can also open
+  const { storeSlug, websiteUuid, storeName = storeSlug, storeUuid = websiteUuid } = useParams();
+  const { search } = useLocation();
+  if (!storeName || !storeUuid || (!websiteUuid && search === '')) return null;
   return (
-    <a className="button" href={`/outside-form/${storeSlug}/${websiteUuid}`}>
+    <a className="button" href={`/outside-form/${storeName}/${storeUuid}`}>
       {words.inactiveOpen}
     </a>
   );

@@ -24,7 +24,7 @@ export const welcomeMessages = defineMessages(
   },
   {
     heading: 'Vea opciones para financiar su compra',
-    minutes: (count) => `Unos ${count} ${plural('es', count, 'minuto', 'minutos')}.`,
+    minutes: (count) => `Aproximadamente ${count} ${plural('es', count, 'minuto', 'minutos')}.`,
     lenders: (count) =>
       count === 1
         ? 'Una solicitud para un prestamista.'

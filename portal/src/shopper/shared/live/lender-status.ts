@@ -10,6 +10,7 @@ import {
 } from '@millrace/schemas/states';
 import { contractStatus, isSigned } from './contract-status.ts';
 import { money } from '../../../shared/format/money.ts';
+import { unbroken } from '../../../shared/format/telephone.ts';
 import type { Locale } from '../../../shared/messages/messages.ts';
 import { resultMessages } from '../results/result.messages.ts';
 
@@ -41,7 +42,7 @@ export function statusText(entry: TimelineEntry, locale: Locale): string {
   const { outcome, waitingOn, approvedCents, currency } = entry;
   if (isWaiting(entry)) return shopperWords('outcome', 'Hold', locale) ?? '';
   // the lender waits for the store here, so the shopper has nothing to do
-  if (outcome === 'Hold' && waitingOn === 'merchant') return shopperWords('place', 'in_review', locale) ?? '';
+  if (outcome === 'Hold' && waitingOn === 'merchant') return resultMessages[locale].storeChecks;
   const contract = contractStatus(entry, locale);
   if (contract) return contract.text;
   if (waitsAtLender(entry)) return resultMessages[locale].waitsForYou(entry.lenderName);
@@ -49,6 +50,10 @@ export function statusText(entry: TimelineEntry, locale: Locale): string {
   const words = shopperWords(kind, code, locale, approvedCents ? money(approvedCents, currency) : undefined);
   return words ?? shopperWords('processing', entry.final ? 'completed' : 'processing', locale) ?? '';
 }
+
+/** The lender's phone number for customers, which stays on one line. */
+export const phoneOf = ({ customerPhone }: TimelineEntry): string | undefined =>
+  customerPhone && unbroken(customerPhone);
 
 /** True if the lender received the application and has not answered yet. */
 export const isRunning = (entry: TimelineEntry): boolean =>

@@ -7,6 +7,7 @@ import {
   continuesAtStore,
   isDeciding,
   isRunning,
+  phoneOf,
   statusText,
   toneOf,
   webAddress,
@@ -59,7 +60,8 @@ function Progress({ entry, now }: RunningProps) {
  */
 export function ContractToSign({ entry }: { readonly entry: TimelineEntry }) {
   const words = useMessages(resultMessages);
-  if (!entry.contract?.signs_here) return <p className="small">{words.signByMessage(entry.lenderName)}</p>;
+  if (!entry.contract?.signs_here)
+    return <p className="small">{words.signByMessage(entry.lenderName, phoneOf(entry))}</p>;
   return (
     <div className="lender-next">
       <Link className="button" to={`/apply/contract/${entry.attemptId}`}>
@@ -80,7 +82,7 @@ export function NextStep({ entry }: Pick<LenderResultRowProps, 'entry'>) {
     <>
       {entry.inputRequests.map(({ id, kind, prompt }) => (
         <div key={id} className="lender-next">
-          <p>{kind === 'code' ? words.callForCode(entry.lenderName) : prompt}</p>
+          <p>{kind === 'code' ? words.callForCode(entry.lenderName, phoneOf(entry)) : prompt}</p>
           <Link className="button-quiet" to={`/apply/answer/${entry.attemptId}/${encodeURIComponent(id)}`}>
             {shopperQuestion(kind, entry.lenderName, locale).open}
           </Link>

@@ -52,13 +52,13 @@ export const resultMessages = defineMessages(
     sending: 'Sending your application…',
     notYet: 'No approval yet',
     seeOffers: (count: number) => `See ${count} ${plural('en', count, 'offer', 'offers')}`,
-    callForCode: (lender: string) =>
-      `Call ${lender} and ask for your 4-digit code. The code signs the agreement. Read the agreement on the store’s screen first, then enter the code here or tell the associate.`,
+    callForCode: (lender: string, phone?: string) =>
+      `Call ${lender}${phone ? ` at ${phone}` : ''} and ask for your 4-digit code. ${phone ? '' : `The store can give you ${lender}’s phone number. `}The code signs the agreement. Read the agreement on the store’s screen first, then enter the code here or tell the associate.`,
     continueAt: (lender: string) => `Continue at ${lender}`,
     leaving: (lender: string) =>
       `Your application continues on ${lender}’s website. This page stays open for you.`,
-    signByMessage: (lender: string) =>
-      `${lender} sent the contract to your phone or email. Open that message to read and sign it. If the message does not arrive, only ${lender} can send it again. The store can give you ${lender}’s phone number.`,
+    signByMessage: (lender: string, phone?: string) =>
+      `${lender} sent the contract to your phone or email. Open that message to read and sign it. ${phone ? `No message after 5 minutes? Call ${lender} at ${phone}.` : `If the message does not arrive, only ${lender} can send it again. The store can give you ${lender}’s phone number.`}`,
     signHere: 'Read and sign your contract',
     atStore: (lender: string, store: string) =>
       `You finish your application with ${lender} at the store. Show your reference to an associate at ${store}, who opens the contract with you.`,
@@ -70,6 +70,7 @@ export const resultMessages = defineMessages(
     stillChecking: (count: number) =>
       `${count} ${plural('en', count, 'lender is', 'lenders are')} still checking.`,
     waitsForYou: (lender: string) => `${lender} is waiting for you`,
+    storeChecks: 'The store is checking with this lender',
     noneAsked: 'No other lender is being asked.',
     mayWait: 'You can wait for more answers, or look at what you have now.',
     notice: 'Within 30 days, each lender will send you a notice that explains its decision.',
@@ -127,13 +128,13 @@ export const resultMessages = defineMessages(
     sending: 'Enviando su solicitud…',
     notYet: 'Todavía sin aprobación',
     seeOffers: (count) => `Ver ${count} ${plural('es', count, 'oferta', 'ofertas')}`,
-    callForCode: (lender) =>
-      `Llame a ${lender} y pida su código de 4 dígitos. Con ese código se firma el contrato. Lea primero el contrato en la pantalla de la tienda y luego escriba aquí el código o dígaselo al empleado.`,
+    callForCode: (lender, phone) =>
+      `Llame a ${lender}${phone ? ` al ${phone}` : ''} y pida su código de 4 dígitos. ${phone ? '' : `La tienda le puede dar el teléfono de ${lender}. `}Con ese código se firma el contrato. Lea primero el contrato en la pantalla de la tienda y luego escriba aquí el código o dígaselo al empleado.`,
     continueAt: (lender) => `Continuar en ${lender}`,
     leaving: (lender) =>
       `Su solicitud continúa en el sitio web de ${lender}. Esta página queda abierta para usted.`,
-    signByMessage: (lender) =>
-      `${lender} envió el contrato a su teléfono o correo. Abra ese mensaje para leerlo y firmarlo. Si el mensaje no llega, solo ${lender} puede enviarlo de nuevo. La tienda le puede dar el teléfono de ${lender}.`,
+    signByMessage: (lender, phone) =>
+      `${lender} envió el contrato a su teléfono o correo. Abra ese mensaje para leerlo y firmarlo. ${phone ? `¿No llegó nada en 5 minutos? Llame a ${lender} al ${phone}.` : `Si el mensaje no llega, solo ${lender} puede enviarlo de nuevo. La tienda le puede dar el teléfono de ${lender}.`}`,
     signHere: 'Leer y firmar su contrato',
     atStore: (lender, store) =>
       `Su solicitud con ${lender} se termina en la tienda. Muestre su referencia a un empleado de ${store}, que abrirá el contrato con usted.`,
@@ -145,6 +146,7 @@ export const resultMessages = defineMessages(
     stillChecking: (count) =>
       `${count} ${plural('es', count, 'prestamista sigue', 'prestamistas siguen')} revisando.`,
     waitsForYou: (lender) => `${lender} le espera`,
+    storeChecks: 'La tienda está consultando a este prestamista',
     noneAsked: 'No se consulta a ningún otro prestamista.',
     mayWait: 'Puede esperar más respuestas o ver lo que ya tiene.',
     notice: 'En un plazo de 30 días, cada prestamista le enviará un aviso que explica su decisión.',
