@@ -37,8 +37,9 @@ export const ExplainedQuestion = Type.Object({
    */
   why: Type.Array(Type.Object({ lender: Type.String(), rule: Type.String(), because: Type.String() })),
   /**
-   * The stage of the form in which the question was asked, or why the question was not asked. Absent if the
-   * form asks all its questions before the first lender receives the application.
+   * The stage of the form in which the question was asked, or why the question was not asked or was skipped.
+   * Absent for a question of a form that asks all its questions before the first lender receives the
+   * application.
    */
   asked: Type.Optional(Type.String()),
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { formBase, mergeForm } from '@millrace/schemas/fields';
-import { askedIn, tierDecision } from './explanations.logic.ts';
+import { askedIn, skippedQuestions, tierDecision } from './explanations.logic.ts';
 
 const kept = 'Credit score tiers';
 test.each([
@@ -36,4 +36,23 @@ test('says in which stage a question was asked, or why it was not', () => {
   );
   expect(askedIn('county', stages, form).asked).toMatch(/optional for the lenders/);
   expect(askedIn('first_name', [], form)).toEqual({});
+});
+
+test('names the answer that made a question unnecessary', () => {
+  const because = { en: 'They need it.', es: 'Lo necesitan.' };
+  const ids = ['employment_status', 'employer_name'];
+  const fields = ids.map((id) => ({ id, required: false, rule: 'lender-fields', because }));
+  const needs = [{ lenderId: 'a', lenderName: 'Lender a', fields }];
+  const form = mergeForm(formBase.catalogue, needs, formBase.context);
+  expect(skippedQuestions(form, [{ id: 'employment_status' }])).toEqual([
+    {
+      id: 'employer_name',
+      section: 'Employment',
+      label: 'Employer name',
+      answered: false,
+      entered_by: null,
+      why: [{ lender: 'Lender a', rule: 'lender-fields', because: 'They need it.' }],
+      asked: 'Skipped, because of the answer to “Employment status”.',
+    },
+  ]);
 });

@@ -4,7 +4,7 @@ import type {
   ExplainedQuestion,
   StaffTimelineEntry,
 } from '@millrace/schemas/api';
-import { fieldsOfForm, textIn, type MergedForm } from '@millrace/schemas/form';
+import { fieldsOf, fieldsOfForm, textIn, type MergedField, type MergedForm } from '@millrace/schemas/form';
 import { staffWait, type AppliedTier } from '@millrace/schemas/states';
 import { countInquiries, type InquiryCount } from '@millrace/schemas/rules';
 import type { AttemptState } from '../../routing/route-attempts/index.logic.ts';
@@ -34,12 +34,43 @@ export function questionsOf(
       label,
       answered: value !== null,
       entered_by: value === null ? null : sourceOf(id),
-      why: (fields.get(id)?.neededBy ?? []).map(({ lenderName, rule, because }) => ({
-        lender: lenderName,
-        rule,
-        because: textIn(because, 'en'),
-      })),
+      why: whyOf(fields.get(id)),
     })),
+  );
+}
+
+const whyOf = (field: MergedField | undefined): ExplainedQuestion['why'] =>
+  (field?.neededBy ?? []).map(({ lenderName, rule, because }) => ({
+    lender: lenderName,
+    rule,
+    because: textIn(because, 'en'),
+  }));
+
+/** Returns the questions that other answers made unnecessary, with the questions that have these answers. */
+export function skippedQuestions(
+  form: Pick<MergedForm, 'sections'>,
+  asked: readonly Pick<ExplainedQuestion, 'id'>[],
+): ExplainedQuestion[] {
+  const shown = new Set(asked.map(({ id }) => id));
+  const labels = new Map(fieldsOfForm(form).map(({ id, label }) => [id, `“${label.en}”`]));
+  return form.sections.flatMap(({ label: section, fields }) =>
+    fields
+      .filter(({ id }) => !shown.has(id))
+      .map((field) => {
+        const causes = fieldsOf(field.condition).flatMap((id) => labels.get(id) ?? []);
+        return {
+          id: field.id,
+          section: section.en,
+          label: field.label.en,
+          answered: false,
+          entered_by: null,
+          why: whyOf(field),
+          asked:
+            causes.length > 0
+              ? `Skipped, because of the answer to ${causes.join(' and ')}.`
+              : 'Skipped: no lender of this application needs it.',
+        };
+      }),
   );
 }
 

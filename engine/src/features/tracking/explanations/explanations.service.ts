@@ -17,6 +17,7 @@ import {
   lendersOf,
   plannedInquiries,
   questionsOf,
+  skippedQuestions,
   tierDecision,
 } from './explanations.logic.ts';
 import { causeOf } from './causes.logic.ts';
@@ -80,7 +81,10 @@ export class Explanations {
       form_version: form.version,
       submitted_at: application.submittedAt,
       ...(await this.route(em, id)),
-      questions: questions.map((question) => ({ ...question, ...askedIn(question.id, stages, form) })),
+      questions: [
+        ...questions.map((question) => ({ ...question, ...askedIn(question.id, stages, form) })),
+        ...skippedQuestions(form, questions),
+      ],
       decisions: [...this.tierDecisions(attempts), ...(await rows.invoiceDecisions(em, id))],
       chosen: await choiceOf(em, application.chosen),
       steps: await rows.contractSteps(em, id),
