@@ -23,6 +23,8 @@ import { InvoiceDialog } from './InvoiceDialog.tsx';
 import { useBillingAction } from './use-billing-action.ts';
 
 const pageSize = 10;
+/** On phones the number of an invoice is below its date, so that the table does not scroll sideways. */
+const wide = { display: { xs: 'none', sm: 'table-cell' } } as const;
 
 /**
  * Lists the invoices, newest first. An open invoice shows why its payment failed and when the payment is
@@ -53,10 +55,10 @@ export function InvoiceTable({ storeId }: { storeId: number }) {
                 role="region"
                 aria-label={t('Invoices')}
               >
-                <Table size="small">
+                <Table size="small" sx={{ '& .MuiTableCell-root': { px: { xs: 2, sm: 4 } } }}>
                   <TableHead>
                     <TableRow>
-                      <TableCell>{t('Invoice')}</TableCell>
+                      <TableCell sx={wide}>{t('Invoice')}</TableCell>
                       <TableCell>{t('Date')}</TableCell>
                       <TableCell align="right">{t('Amount')}</TableCell>
                       <TableCell>{t('Status')}</TableCell>
@@ -104,8 +106,17 @@ function InvoiceRow({ invoice, storeId }: { invoice: Invoice; storeId: number })
       : [];
   return (
     <TableRow>
-      <TableCell>{number ?? id}</TableCell>
-      <TableCell>{day(created)}</TableCell>
+      <TableCell sx={wide}>{number ?? id}</TableCell>
+      <TableCell>
+        {day(created)}
+        <Typography
+          variant="caption"
+          component="div"
+          sx={{ display: { sm: 'none' }, color: 'text.secondary' }}
+        >
+          {number ?? id}
+        </Typography>
+      </TableCell>
       <TableCell align="right">{invoiceAmount(amount_due, invoice.currency)}</TableCell>
       <TableCell>
         {invoiceWords(status)}

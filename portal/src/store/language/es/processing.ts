@@ -339,6 +339,7 @@ export const processing: Texts = {
   'Lease-to-own': 'Alquiler con opción a compra',
   Installments: 'Plan de pagos',
   'Total about {total}': 'Total aproximado {total}',
+  'about {total}': 'aprox. {total}',
   'Total {total}': 'Total {total}',
   'Calculated from the payments. The lender shows the exact total before signing.':
     'Calculado con los pagos. El prestamista muestra el total exacto antes de firmar.',

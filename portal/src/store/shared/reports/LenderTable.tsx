@@ -54,7 +54,7 @@ const columns: readonly Column[] = [
   },
   { label: t('Median answer time'), value: ({ answer_p50_ms }) => answer_p50_ms, format: durationText },
   {
-    label: '95% answer within',
+    label: t('95% answer within'),
     value: ({ answer_p95_ms }) => answer_p95_ms,
     format: durationText,
     isExtra: true,

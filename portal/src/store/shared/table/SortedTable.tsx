@@ -6,6 +6,7 @@ import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import {
   createSortedRowModel,
   rowSortingFeature,
@@ -15,6 +16,7 @@ import {
   type SortingState,
 } from '@tanstack/react-table';
 import { useMemo, useState, type ReactNode } from 'react';
+import { SortedCards } from './SortedCards.tsx';
 
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
 
@@ -40,7 +42,7 @@ interface SortedTableProps<Row> {
 
 /**
  * A table that can be sorted by its column headings. It scrolls sideways and down, while its head stays in
- * place.
+ * place. On phones its rows are cards.
  */
 export function SortedTable<Row extends object>({
   label,
@@ -69,6 +71,21 @@ export function SortedTable<Row extends object>({
     state: { sorting },
     onSortingChange: setSorting,
   });
+  const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true });
+  const sorted = table.getRowModel().rows.map(({ original }) => original);
+  if (isPhone)
+    return (
+      <SortedCards
+        label={label}
+        columns={columns}
+        cards={[
+          ...sorted.map((row) => ({ key: keyOf(row), cells: columns.map(({ cell }) => cell(row)) })),
+          ...(footer ? [{ key: '', cells: footer }] : []),
+        ]}
+        sortedBy={sorting[0]?.id}
+        onSort={(id) => setSorting([{ id, desc: id !== columns[0]?.id }])}
+      />
+    );
   return (
     <Box
       className="scrolls"
@@ -97,7 +114,7 @@ export function SortedTable<Row extends object>({
           </TableRow>
         </TableHead>
         <TableBody>
-          {table.getRowModel().rows.map(({ original }) => (
+          {sorted.map((original) => (
             <TableRow key={keyOf(original)}>
               {columns.map(({ id, cell }, index) =>
                 index === 0 ? (

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import type { ProcessingDetails } from '@millrace/schemas/api';
-import { shownState } from '@millrace/schemas/states';
+import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
+import { contractPhase, shownState } from '@millrace/schemas/states';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -12,8 +12,13 @@ import { useMay } from '../../../session/session-context.ts';
 import { contractAppearance, entryAppearance } from '../../../shared/status/status-appearance.ts';
 import { useInstantWords } from '../../../shared/time/instants.ts';
 import { applicantQuery } from '../applicant/api.ts';
-import { offerLines, offerPayment, offerTotal, productWords } from '../timeline/lender-row/offer.messages.ts';
-import { groupsOf } from './lender-groups.ts';
+import {
+  offerLines,
+  offerPayment,
+  productWords,
+  totalFigure,
+} from '../timeline/lender-row/offer.messages.ts';
+import { groupsOf, isSold } from './lender-groups.ts';
 
 /** When the page is printed, only this sheet is printed. */
 const print = {
@@ -54,15 +59,19 @@ const Facts = ({ rows }: { rows: Rows }) => (
 function Offers({ details }: { details: ProcessingDetails }) {
   const money = useMoney();
   const { approved } = groupsOf(details);
-  const rows = approved.flatMap(({ lenderName, attemptId, offers }) =>
-    offers
-      .filter(({ id }) => attemptId !== details.chosen?.attemptId || id === details.chosen.offerId)
-      .map((offer) => ({ lenderName, offer })),
-  );
+  const isEnded = ({ contract }: StaffTimelineEntry): boolean =>
+    contractPhase(contract?.state ?? null) === 'over';
+  const rows = approved
+    .filter((entry) => !isEnded(entry))
+    .flatMap(({ lenderName, attemptId, offers }) =>
+      offers
+        .filter(({ id }) => attemptId !== details.chosen?.attemptId || id === details.chosen.offerId)
+        .map((offer) => ({ lenderName, offer })),
+    );
   if (rows.length === 0) return null;
   return (
     <>
-      <h2>{details.chosen ? t('Accepted offer') : t('Offers')}</h2>
+      <h2>{isSold(details) ? t('Accepted offer') : t('Offers')}</h2>
       <table>
         <thead>
           <tr>
@@ -80,7 +89,7 @@ function Offers({ details }: { details: ProcessingDetails }) {
               <td>{productWords[offer.product].word}</td>
               <td>{money(offer.amountCents, offer.currency)}</td>
               <td>{offerPayment(offer, money)}</td>
-              <td>{offerTotal(offer, money)}</td>
+              <td>{totalFigure(offer, money)}</td>
               <td>{offerLines(offer, money).join(', ')}</td>
             </tr>
           ))}

@@ -20,6 +20,13 @@ export function offerTotal(offer: OfferView, money: FormatMoney): string {
   return estimated ? t('Total about {total}', { total }) : t('Total {total}', { total });
 }
 
+/** Returns the total of an offer for a column that is named so. An estimated total is marked as an estimate. */
+export function totalFigure(offer: OfferView, money: FormatMoney): string {
+  const { cents, estimated } = totalCost(offer);
+  const total = money(cents, offer.currency);
+  return estimated ? t('about {total}', { total }) : total;
+}
+
 export const estimateWords = t(
   'Calculated from the payments. The lender shows the exact total before signing.',
 );
