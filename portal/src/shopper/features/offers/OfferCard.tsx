@@ -40,18 +40,10 @@ export function OfferCard({ offer, merits }: OfferCardProps) {
   const words = useMessages(offerMessages);
   return (
     <li className="card offer">
-      {merits.length > 0 && (
-        <p className="offer-merits">
-          {merits.map((merit) => (
-            <span key={merit} className="chip chip-live">
-              {merit}
-            </span>
-          ))}
-        </p>
-      )}
       <OfferHead
         lenderName={offer.lenderName}
         offer={offer}
+        merits={merits}
         outcome={offer.outcome}
         approvedCents={offer.amountCents}
         currency={offer.currency}

@@ -10,7 +10,6 @@ import { WithResults } from '../../shared/live/WithResults.tsx';
 import { Icon } from '../../shared/shell/Icon.tsx';
 import { Link } from '../../shared/shell/Link.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
-import { Unbroken } from '../../shared/shell/Unbroken.tsx';
 import { CompareTable } from './CompareTable.tsx';
 import { chosenIn } from '../../shared/ending/chosen-offer.ts';
 import {
@@ -92,9 +91,7 @@ function Offers({ results }: { results: ShopperResults }) {
       back="/apply/results"
       wide
     >
-      <p className="print-only">
-        <Unbroken text={words.reference(results.store.name, results.reference)} />
-      </p>
+      <p className="print-only">{words.reference(results.store.name, results.reference)}</p>
       {offers.length > 1 && (
         <div className="offer-tools">
           <Segments

@@ -5,6 +5,7 @@ import { decidedIn, decidedText } from '../../shared/results/decided.ts';
 import { resultMessages } from '../../shared/results/result.messages.ts';
 import { Unbroken } from '../../shared/shell/Unbroken.tsx';
 import { useApplicationState } from '../../shared/session/ApplicationProvider.tsx';
+import { readVisit } from '../../shared/session/visit.ts';
 import { afterNoMessages } from './after-no.messages.ts';
 import { ApplyAgain } from './ApplyAgain.tsx';
 import { otherWays, wayFor, type Way } from './after-no.ts';
@@ -41,6 +42,7 @@ export function NoApproval({ entries, purchaseCents = null, store: { phone } }: 
   const way = wayFor(purchaseCents, form);
   // a lender that gave no answer may still approve, so the store asks it first
   const isAskedAgain = silent.length > 0 || declined.length === 0;
+  const isCallMain = isAskedAgain || readVisit() === null;
   return (
     <>
       {decidedText(decided, words).map((text) => (
@@ -57,7 +59,7 @@ export function NoApproval({ entries, purchaseCents = null, store: { phone } }: 
         )}
         {declined.length > 0 && <OtherWays ways={isAskedAgain ? [way, ...otherWays(way)] : otherWays(way)} />}
         {phone && (
-          <a className={isAskedAgain ? 'button' : 'button-quiet'} href={dialling(phone)}>
+          <a className={isCallMain ? 'button' : 'button-quiet'} href={dialling(phone)}>
             <Unbroken text={`${words.call} ${phone}`} />
           </a>
         )}

@@ -5,6 +5,7 @@ import { clock } from '../../../shared/format/moments.ts';
 import { useApplication, useApplicationState } from '../../shared/session/ApplicationProvider.tsx';
 import type { Visit } from '../../shared/session/visit.ts';
 import { Icon } from '../../shared/shell/Icon.tsx';
+import { LenderMark } from '../../shared/shell/LenderMark.tsx';
 import { Estimate } from './Estimate.tsx';
 import { welcomeMessages } from './welcome.messages.ts';
 
@@ -27,16 +28,29 @@ function HoursToday({ store }: { store: OutsideFormDetails['store'] }) {
   );
 }
 
-/** Says how long the form takes, what to have ready and, if the lenders are not named below, how many there are. */
+/** The marks of the lenders, one over the other, as a picture for the words beside them. */
+const Marks = ({ lenders }: Pick<OutsideFormDetails, 'lenders'>) => (
+  <span className="mark-stack" aria-hidden="true">
+    {lenders.slice(0, MARKS_AT_MOST).map(({ name }) => (
+      <LenderMark key={name} name={name} />
+    ))}
+  </span>
+);
+
+const MARKS_AT_MOST = 4;
+
+/** Says how many lenders the form reaches, how long it takes and what to have ready. */
 function Promises({ details }: { details: OutsideFormDetails }) {
   const words = useMessages(welcomeMessages);
+  const { lenders, lenderCount, estimatedMinutes } = details;
   const ready = details.sections.flatMap((section) => words.ready[section] ?? []);
   return (
     <p className="promise">
-      <Icon name="clock" />
+      {lenders.length > 0 ? <Marks lenders={lenders} /> : <Icon name="clock" />}
       <span>
-        {words.minutes(details.estimatedMinutes)}
-        {details.lenders.length === 0 && ` ${words.lenders(details.lenderCount)}`}
+        {lenders.length > 0
+          ? words.oneForm(lenders.length, estimatedMinutes)
+          : `${words.minutes(estimatedMinutes)} ${words.lenders(lenderCount)}`}
         {ready.length > 0 && ` ${words.haveReady(ready)}`}
       </span>
     </p>
@@ -59,7 +73,7 @@ function Associate({ details: { associates }, visit }: BeginProps) {
   useEffect(() => application.note({ associateId: linked }), [application, linked]);
   if (associates.length === 0) return null;
   return (
-    <div className="field">
+    <div className="field quiet-choice">
       <label htmlFor="associate">
         {words.associate} <span className="optional">{words.optional}</span>
       </label>
@@ -93,8 +107,8 @@ export function StartPanel({ details, visit, begin: Begin }: StartPanelProps) {
   return (
     <>
       <StoreWords details={details} />
-      <Promises details={details} />
       <Estimate details={details} />
+      <Promises details={details} />
       <Suspense fallback={<div className="begin-room" aria-busy="true" />}>
         <Begin details={details} visit={visit}>
           <Associate details={details} visit={visit} />

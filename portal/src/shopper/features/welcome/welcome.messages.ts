@@ -4,6 +4,8 @@ import { defineMessages, plural } from '../../../shared/messages/messages.ts';
 export const welcomeMessages = defineMessages(
   {
     heading: 'See your financing options',
+    oneForm: (lenders: number, minutes: number) =>
+      `${lenders === 1 ? 'One lender' : `Up to ${lenders} lenders`}, one form, about ${minutes} ${plural('en', minutes, 'minute', 'minutes')}.`,
     minutes: (count: number) => `About ${count} ${plural('en', count, 'minute', 'minutes')}.`,
     lenders: (count: number) =>
       count === 1 ? 'Your application goes to one lender.' : `Checks up to ${count} lenders with one form.`,
@@ -24,6 +26,8 @@ export const welcomeMessages = defineMessages(
   },
   {
     heading: 'Vea opciones para financiar su compra',
+    oneForm: (lenders, minutes) =>
+      `${lenders === 1 ? 'Un prestamista' : `Hasta ${lenders} prestamistas`}, una sola solicitud, aproximadamente ${minutes} ${plural('es', minutes, 'minuto', 'minutos')}.`,
     minutes: (count) => `Aproximadamente ${count} ${plural('es', count, 'minuto', 'minutos')}.`,
     lenders: (count) =>
       count === 1

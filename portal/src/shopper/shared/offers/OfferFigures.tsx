@@ -18,21 +18,23 @@ function Price({ amount, every, isEstimate }: PriceParts) {
 }
 
 /**
- * Shows what an offer costs for the shopper's purchase. All offers show the same figures in the same place.
- * The total is printed in the same size as the payment.
+ * Shows what an offer costs for the shopper's purchase: the payment, beside it the total, then four figures in
+ * quiet lines. All offers show the same figures in the same place.
  */
 export function OfferFigures({ offer }: { readonly offer: LenderOffer }) {
   const words = useMessages(offerMessages);
   const { locale } = useLocale();
-  const { price, currency, paymentFrequency } = offer;
+  const { price, product, currency, paymentFrequency } = offer;
   // four figures: a monthly payment is already the large figure above, and the last month says how long others take
   const left = frequencyKey(paymentFrequency) === 'monthly' ? words.perMonth : words.term;
-  const figures = figuresOf(offer, words, locale).filter(({ name }) => name !== left);
+  const all = figuresOf(offer, words, locale);
+  const inOrder = [words.perMonth, words.term, words.ownIt, words.paidOff, words.apr, words.dueToday];
+  const figures = inOrder.flatMap((wanted) => all.filter(({ name }) => name === wanted && name !== left));
   return (
     <div className="figures">
       <dl className="offer-costs">
         <div>
-          <dt>{words.payment}</dt>
+          <dt className="visually-hidden">{words.payment}</dt>
           <Price {...paymentParts(offer, words)} />
         </div>
         <div>
@@ -43,7 +45,10 @@ export function OfferFigures({ offer }: { readonly offer: LenderOffer }) {
       <dl className="offer-grid">
         {figures.map(({ name, text }) => (
           <div key={name}>
-            <dt>{name}</dt>
+            {/* the value for a lease repeats the name */}
+            <dt className={name === words.apr && product === 'lease' ? 'visually-hidden' : undefined}>
+              {name}
+            </dt>
             <dd>{text}</dd>
           </div>
         ))}

@@ -17,29 +17,38 @@ interface OfferHeadProps {
   /** The currency of the amount, if it is not that of the store. */
   readonly currency: Currency | undefined;
   readonly headingId?: string;
+  /** What this offer is best at among all offers, for example `Lowest total`. */
+  readonly merits?: readonly string[];
 }
 
-/** The head of an offer: the lender, the kind of product and, less prominent, the approved amount. */
+/** The head of an offer: the lender and its marks, then in one line the kind of product and the approved amount. */
 export function OfferHead(props: OfferHeadProps) {
-  const { lenderName, offer, outcome, approvedCents, currency, headingId } = props;
+  const { lenderName, offer, outcome, approvedCents, currency, headingId, merits = [] } = props;
   const words = useMessages(offerMessages);
   const { locale } = useLocale();
   // An amount for which a contract is out is approved.
   const answer = outcome === null || outcome === 'contract_sent' ? 'Approved' : outcome;
   const amount = approvedCents === null ? undefined : money(approvedCents, currency);
+  const about = [offer?.name, amount && shopperWords('outcome', answer, locale, amount)].filter(Boolean);
   return (
     <div className="offer-head">
       <LenderMark name={lenderName} />
       <div className="offer-lender">
         <h2 id={headingId}>{lenderName}</h2>
-        {offer && (
-          <span className={offer.product === 'lease' ? 'chip chip-lease' : 'chip chip-loan'}>
-            {words.product[offer.product]}
+        {merits.map((merit) => (
+          <span key={merit} className="chip chip-live">
+            {merit}
           </span>
-        )}
+        ))}
       </div>
-      <p className="muted small">
-        {[offer?.name, amount && shopperWords('outcome', answer, locale, amount)].filter(Boolean).join(' · ')}
+      <p className="offer-about">
+        {offer && (
+          <strong className={`product-${offer.product === 'lease' ? 'lease' : 'loan'}`}>
+            {words.product[offer.product]}
+          </strong>
+        )}
+        {offer && about.length > 0 && ' · '}
+        <span>{about.join(' · ')}</span>
       </p>
     </div>
   );
