@@ -1,5 +1,4 @@
 import type { Country } from '../countries/index.ts';
-import type { Finding } from './validators.ts';
 
 type Part = 'month' | 'day' | 'year';
 
@@ -18,7 +17,7 @@ const FITS: Readonly<Record<Part, (typed: string) => boolean>> = {
  * Returns which part of a typed date such as `3//1985` is missing or wrong. Null if the text does not have
  * three parts, or if each part alone is possible, as in February 30.
  */
-export function datePartFinding(text: string, order: Country['dateOrder']): Finding | null {
+export function datePartFinding(text: string, order: Country['dateOrder']): { readonly code: string } | null {
   const typed = text.split('/').map((part) => part.trim());
   if (typed.length !== 3) return null;
   const parts = ORDERS[order].map((part, at) => ({ part, typed: typed[at]! }));

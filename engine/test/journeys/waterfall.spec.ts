@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expectNotReloaded, markPage, signInAs } from './support/staff-user.ts';
 import { journey } from './support/journey.ts';
 import { person } from './support/people.ts';
-import { chooseOffer, lenderLine, saying } from './support/result-pages.ts';
+import { chooseOffer, declinedBy, lenderLine, saying } from './support/result-pages.ts';
 import { expectReadable } from './support/readable.ts';
 import { screenshot } from './support/screenshot.ts';
 import { answerQuestions, confirmPhone, findAddress, start, storeLink, submit } from './support/shopper.ts';
@@ -74,7 +74,7 @@ journey('lenders are asked one after another until one approves', (step) => {
   step('the store and the shopper see Prosper, Sunbit and Kafene decline one after another', async () => {
     for (const lender of ['Prosper', 'Sunbit', 'Kafene']) {
       await sayingIn(lenderRow(store, lender), 'Rejected');
-      await saying(lenderLine(shopper, lender), 'Not approved');
+      await declinedBy(shopper, lender);
     }
   });
 

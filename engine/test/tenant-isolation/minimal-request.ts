@@ -13,6 +13,8 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /api/auth/phone': { currentPassword: 'not the one' },
   // Contains an identifier, because the schema also accepts a body with neither identifier nor token.
   'POST /api/auth/reset-password': { identifier: 'unknown@example.com' },
+  // A code without six digits is refused before anything else is looked at.
+  'POST /api/verify/check': { code: '000000' },
   // Contains one list entry, because an empty list would contain no id.
   'PUT /api/cfa-configs/update-paths': { paths: [{}] },
   // The date must be today or later. Null means immediately.

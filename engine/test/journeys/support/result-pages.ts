@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import type { Locator, Page } from 'playwright-core';
 
 /** Returns the row of a lender on the shopper's results screen. */
@@ -6,6 +7,23 @@ export const lenderLine = (page: Page, lender: string): Locator =>
 
 export const saying = (line: Locator, words: string | RegExp): Promise<void> =>
   line.locator('.lender-status').getByText(words).waitFor();
+
+/** Waits until a lender's decline is shown: in its row, or in the line that folds all declines. */
+export const declinedBy = (page: Page, lender: string): Promise<void> =>
+  lenderLine(page, lender)
+    .getByText('Not approved')
+    .or(page.locator('.declined summary').filter({ hasText: lender }))
+    .filter({ visible: true })
+    .first()
+    .waitFor();
+
+/** Unfolds the declines until they contain a text. A change of language loads the results again and folds them. */
+export const readInDeclines = (page: Page, text: string) =>
+  page.waitForFunction((wanted) => {
+    const folded = document.querySelector<HTMLDetailsElement>('details.declined');
+    if (folded) folded.open = true;
+    return folded?.innerText.includes(wanted);
+  }, text);
 
 /** Opens the offers and accepts the offer of a lender. Returns the reference from the thank-you page. */
 export async function chooseOffer(page: Page, lender: string): Promise<string> {

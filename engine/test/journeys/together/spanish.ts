@@ -4,7 +4,7 @@ import { fillScreen } from '../support/fill-screen.ts';
 import { journey } from '../support/journey.ts';
 import { pagesOf } from '../support/pdf-text.ts';
 import { person } from '../support/people.ts';
-import { chooseOffer, lenderLine, saying } from '../support/result-pages.ts';
+import { chooseOffer, lenderLine, readInDeclines, saying } from '../support/result-pages.ts';
 import { answerQuestions, confirmPhone, sendScreen, start, storeLink, submit } from '../support/shopper.ts';
 import { expectSpanish } from '../support/spanish.ts';
 import { phone, sharedStage, type Stage } from '../support/stage.ts';
@@ -58,7 +58,7 @@ journey('all pages of a shopper are in Spanish, from the link to the thank-you p
 
   step('the declines of lenders and the question of a lender are in Spanish', async () => {
     await saying(lenderLine(shopper, 'Koalafi'), 'El prestamista necesita algo de usted');
-    await shopper.getByText('Prosper no tiene ofertas para esta solicitud.').waitFor();
+    await readInDeclines(shopper, 'Prosper no tiene ofertas para esta solicitud.');
     await shopper.getByText('Revise esta respuesta y envíe la solicitud otra vez.').waitFor();
     await expectSpanish(shopper);
   });
@@ -76,9 +76,9 @@ journey('all pages of a shopper are in Spanish, from the link to the thank-you p
 
   step('the language can be changed on the results page, and the texts of lenders follow', async () => {
     await shopper.getByRole('button', { name: 'English' }).click();
-    await shopper.getByText('Prosper has no offer for this application.').waitFor();
+    await readInDeclines(shopper, 'Prosper has no offer for this application.');
     await shopper.getByRole('button', { name: 'Español' }).click();
-    await shopper.getByText('Prosper no tiene ofertas para esta solicitud.').waitFor();
+    await readInDeclines(shopper, 'Prosper no tiene ofertas para esta solicitud.');
     await expectSpanish(shopper);
   });
 

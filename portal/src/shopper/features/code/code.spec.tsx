@@ -66,9 +66,9 @@ test('sends the same wrong code only once, until a new code was sent', async () 
   const user = await toCode();
   await user.type(await screen.findByLabelText('Code'), '111111');
   await press(user, 'Verify');
-  await screen.findByRole('link', { name: /Incorrect Code/ });
+  await screen.findByText('Incorrect Code. You have 4 tries left.');
   await press(user, 'Verify');
-  await screen.findByRole('link', { name: 'Incorrect Code. You have 4 tries left.' });
+  await screen.findByText('Incorrect Code. You have 4 tries left.');
   await user.clear(screen.getByLabelText('Code'));
   await user.type(screen.getByLabelText('Code'), '222222');
   await press(user, 'Verify');

@@ -53,6 +53,7 @@ test('saves the day and the note, and shows only the user’s applications', asy
   await userEvent.type(dialog.getByLabelText('Note'), 'Brings her ID');
   await userEvent.click(dialog.getByRole('button', { name: 'Save follow-up' }));
   await waitFor(() => expect(saved).toMatchObject([{ due_on: null, note: 'Brings her ID', is_mine: true }]));
-  await userEvent.click(await screen.findByRole('button', { name: 'Mine' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add filter' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Mine' }));
   expect(await screen.findByText('Brings her ID · Sam Ortiz')).toBeVisible();
 });
