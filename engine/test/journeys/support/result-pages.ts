@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 import type { Locator, Page } from 'playwright-core';
 
 /** Returns the row of a lender on the shopper's results screen. */
@@ -17,13 +16,14 @@ export const declinedBy = (page: Page, lender: string): Promise<void> =>
     .first()
     .waitFor();
 
-/** Unfolds the declines until they contain a text. A change of language loads the results again and folds them. */
-export const readInDeclines = (page: Page, text: string) =>
-  page.waitForFunction((wanted) => {
-    const folded = document.querySelector<HTMLDetailsElement>('details.declined');
-    if (folded) folded.open = true;
-    return folded?.innerText.includes(wanted);
-  }, text);
+/** Waits for a text of a lender that declined, and unfolds the declines to read it. */
+export async function readInDeclines(page: Page, text: string): Promise<void> {
+  // a change of language loads the results again and folds the declines, so the text must be there first
+  await page.locator('.declined').getByText(text).waitFor({ state: 'attached' });
+  const folded = page.locator('.declined:not([open]) summary');
+  if ((await folded.count()) > 0) await folded.click();
+  await page.getByText(text).waitFor();
+}
 
 /** Opens the offers and accepts the offer of a lender. Returns the reference from the thank-you page. */
 export async function chooseOffer(page: Page, lender: string): Promise<string> {
