@@ -9,6 +9,7 @@ import { AppModule } from './app.module.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { everything, within } from '../platform/db/tenant-isolation/tenant-context.ts';
 import { Reconciler } from '../features/lender-execution/lender-work/index.ts';
+import { DemoPartners } from '../features/partners/demo-partners/index.ts';
 import { DemoSeed } from '../features/demo/demo-seed/demo-seed.service.ts';
 
 let database: FreshDatabase;
@@ -79,6 +80,16 @@ test('is counted by reports, with the same sum as the applications', async () =>
             (SELECT count(*)::int FROM application WHERE state = 'submitted') AS submitted`,
   );
   expect(counted).toBe(submitted);
+});
+
+test('earns commissions for its sales, each of them once', async () => {
+  const partners = cli.get(DemoPartners, { strict: false });
+  const earned = () => row<{ count: number }>(`SELECT count(*)::int FROM commission_cause`);
+  await within(everything, () => partners.recordSales());
+  const first = await earned();
+  expect(first.count).toBeGreaterThan(0);
+  await within(everything, () => partners.recordSales());
+  expect(await earned()).toEqual(first);
 });
 
 test('is sent to no lender and causes no message', async () => {

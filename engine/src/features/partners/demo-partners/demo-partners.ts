@@ -74,9 +74,10 @@ export class DemoPartners {
               .select('k.cause')
               .where('k.cause', '=', (one) =>
                 one.fn<string>('concat', [
-                  one.val('sale:'),
+                  // PostgreSQL cannot tell the type of a parameter of concat
+                  one.cast<string>(one.val('sale:'), 'text'),
                   one.cast<string>(one.ref('a.id'), 'text'),
-                  one.val(':1'),
+                  one.cast<string>(one.val(':1'), 'text'),
                 ]),
               ),
           ),

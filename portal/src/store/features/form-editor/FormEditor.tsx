@@ -96,9 +96,7 @@ export function FormEditor({ form, onlyMissing }: { form: FormToEdit; onlyMissin
       <Notice
         icon={DescriptionOutlined}
         title={t('This form has not yet been configured')}
-        text={t(
-          'The lenders of this form ask no questions. Choose lenders and questions in the application builder.',
-        )}
+        text={t('The lenders of this form ask no questions. Choose them under Questions.')}
       />
     );
   if (shown.length === 0)

@@ -134,8 +134,8 @@ export const forms: Texts = {
   'No errors to report': 'No hay errores',
   Errors: 'Errores',
   'This form has not yet been configured': 'Este formulario todavía no está configurado',
-  'The lenders of this form ask no questions. Choose lenders and questions in the application builder.':
-    'Los prestamistas de este formulario no hacen preguntas. Elija prestamistas y preguntas en el editor de solicitudes.',
+  'The lenders of this form ask no questions. Choose them under Questions.':
+    'Los prestamistas de este formulario no hacen preguntas. Elíjalos en Preguntas.',
   edit: 'editar',
   'Propose Changes': 'Proponer cambios',
   'Correct these answers first: {wrong}': 'Corrija primero estas respuestas: {wrong}',

@@ -49,8 +49,8 @@ export const newApplication: Texts = {
   'Text to': 'Mensaje de texto a',
   'Email to': 'Correo a',
   'always asked': 'siempre se pregunta',
-  'This store has no categories yet. An administrator adds categories in the application builder.':
-    'Esta tienda todavía no tiene categorías. Un administrador agrega categorías en el editor de solicitudes.',
+  'This store has no categories yet. An administrator adds categories under Questions.':
+    'Esta tienda todavía no tiene categorías. Un administrador agrega categorías en Preguntas.',
   'Needed by {neededBy}': 'Lo necesita {neededBy}',
   'Fields that a lender requires are always asked. Answers that no lender needs are stored, but not sent.':
     'Siempre se pregunta lo que exige un prestamista. Las respuestas que ningún prestamista necesita se guardan, pero no se envían.',
@@ -72,8 +72,8 @@ export const newApplication: Texts = {
   'Send One-Time Form Link': 'Enviar enlace de un solo uso',
   'One-time link': 'Enlace de un solo uso',
   'Send One-time Link': 'Enviar enlace de un solo uso',
-  'The store’s form, as set up in the application builder.':
-    'El formulario de la tienda, como está configurado en el editor de solicitudes.',
+  'The store’s form, as set up under Questions.':
+    'El formulario de la tienda, como está configurado en Preguntas.',
   'Specific lenders': 'Prestamistas específicos',
   'Only the lenders that you choose are asked, and the form has only their questions.':
     'Solo se consulta a los prestamistas que usted elige, y el formulario tiene solo sus preguntas.',

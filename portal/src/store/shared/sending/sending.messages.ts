@@ -21,7 +21,7 @@ export const submitWords: Readonly<Record<SendKind, string>> = {
 };
 
 export const formNames: Readonly<Record<SentFormKind, readonly [string, string]>> = {
-  default: [t('Default'), t('The store’s form, as set up in the application builder.')],
+  default: [t('Default'), t('The store’s form, as set up under Questions.')],
   specific_lender: [
     t('Specific lenders'),
     t('Only the lenders that you choose are asked, and the form has only their questions.'),

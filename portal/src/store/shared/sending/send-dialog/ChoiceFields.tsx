@@ -57,9 +57,7 @@ function FormType({ options, input, errors, onChange }: ChoiceFieldsProps) {
       </RadioGroup>
       {input.type === 'Advanced' && categories.length === 0 && (
         <Typography role="status" sx={{ color: 'text.secondary' }}>
-          {t(
-            'This store has no categories yet. An administrator adds categories in the application builder.',
-          )}
+          {t('This store has no categories yet. An administrator adds categories under Questions.')}
         </Typography>
       )}
       {input.type === 'Advanced' && categories.length > 0 && (
