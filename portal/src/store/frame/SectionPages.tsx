@@ -6,6 +6,7 @@ import { SettingsSlot } from '../shared/settings/settings-slot.ts';
 import { groupAt, menuGroups } from './menu-groups.ts';
 import { SectionTabs } from './SectionTabs.tsx';
 import { SettingsList } from './SettingsList.tsx';
+import { SettingsMenu } from './SettingsMenu.tsx';
 import { useSections } from './use-sections.ts';
 
 /**
@@ -15,8 +16,8 @@ import { useSections } from './use-sections.ts';
 const BUILDER = '/app/account/store/application/builder';
 
 /**
- * Shows a page together with the other pages of the same menu entry. These pages are tabs above the page. On
- * a wide screen, most settings pages have a list beside the page instead.
+ * Shows a page together with the other pages of the same menu entry. These pages are tabs above the page.
+ * Settings pages, of which there are many, have a list beside the page, or a menu where it does not fit.
  */
 export function SectionPages({ children }: { children: ReactNode }) {
   const { sections, search } = useSections();
@@ -24,7 +25,9 @@ export function SectionPages({ children }: { children: ReactNode }) {
   const isWide = useMediaQuery('(min-width: 1200px)', { noSsr: true });
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const group = groupAt(menuGroups(sections), pathname);
-  const hasList = isWide && pathname !== BUILDER && group?.name === 'Settings' && group.screens.length > 1;
+  const isSettings = group?.name === 'Settings' && group.screens.length > 1;
+  const hasList = isWide && pathname !== BUILDER && isSettings;
+  const Pages = isSettings ? SettingsMenu : SectionTabs;
   return (
     <Box
       sx={
@@ -36,7 +39,7 @@ export function SectionPages({ children }: { children: ReactNode }) {
       {hasList ? (
         <SettingsList group={group} pathname={pathname} search={search} onSlot={setSlot} />
       ) : (
-        group && <SectionTabs group={group} pathname={pathname} search={search} />
+        group && <Pages group={group} pathname={pathname} search={search} />
       )}
       <Box sx={{ minWidth: 0 }}>
         <SettingsSlot value={slot}>{children}</SettingsSlot>

@@ -61,6 +61,20 @@ describe('the menu', () => {
     );
   });
 
+  test('shows settings pages as a menu where their list does not fit beside the page', async () => {
+    const permissions = ['session:read', 'webhooks:read', 'api-tokens:update'];
+    server.use(signedIn({ permissions }));
+    renderStore('/app/store/webhooks?store_id=7');
+    const pages = within(await screen.findByRole('navigation', { name: 'Pages of Settings' }));
+    expect(pages.queryAllByRole('link')).toEqual([]);
+    await userEvent.click(pages.getByRole('button', { name: 'Webhooks' }));
+    expect(await screen.findByRole('menuitem', { name: 'Webhooks' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('menuitem', { name: 'API tokens' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/app/store/api-tokens'),
+    );
+  });
+
   test('does not collapse when a bracket is typed into a field', async () => {
     server.use(signedIn());
     renderStore(LIST);

@@ -94,7 +94,13 @@ function Overview({ details }: { details: ProcessingDetails }) {
         />
       )}
       {details.entries.filter(waitsAtSite).map((entry, place) => (
-        <LenderSitePanel key={entry.lenderId} details={details} entry={entry} isFirst={place === 0} />
+        <LenderSitePanel
+          key={entry.lenderId}
+          details={details}
+          entry={entry}
+          // with an approval, the values to copy are not the next step and would make the page long
+          isFirst={place === 0 && approved.length === 0}
+        />
       ))}
       {others.filter((entry) => !isEnded(entry)).map(panelOf)}
       <OffersPanel entries={approved} withContract={contracts} details={details} />

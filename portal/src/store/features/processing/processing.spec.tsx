@@ -646,3 +646,22 @@ test('shows amounts in the currency of the store, and an offer in its own', asyn
   expect(screen.getByText(/£600 requested/)).toBeVisible();
   expect(document.body).not.toHaveTextContent('$');
 });
+
+test('folds the cards of lenders after the second if more than four approved, so that the page stays short', async () => {
+  const names = ['Affirm', 'Kafene', 'Koalafi', 'Prosper', 'Sunbit'];
+  const entries = names.map((lenderName, at) =>
+    timelineEntry({
+      ...{ lenderId: 70 + at, lenderName, final: true, outcome: 'Approved' },
+      ...{ attemptId: `00000000-0000-4000-8000-00000000007${at}` },
+      ...{ approvedCents: 500_000 - at * 10_000, offers: [leaseOffer] },
+    }),
+  );
+  serveDetails(processingDetails({ entries }));
+  renderStore(page);
+  const last = await lender('Sunbit');
+  const folded = screen.getAllByRole('button', { expanded: false, name: /\$148 a month/ });
+  expect(folded.map((each) => each.querySelector('h3')?.textContent)).toEqual(names.slice(2));
+  expect(within(last).queryByRole('article')).toBeNull();
+  await userEvent.click(within(last).getByRole('button', { name: /Sunbit/ }));
+  expect(within(await lender('Sunbit')).getByRole('article')).toBeVisible();
+});

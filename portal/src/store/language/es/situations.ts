@@ -78,7 +78,7 @@ export const situations: Texts = {
   Applicant: 'Solicitante',
   Submitted: 'Enviada',
   Amount: 'Monto',
-  'Lenders asked': 'Prestamistas consultados',
+  'Lenders asked': 'Prestamistas',
   'Best result': 'Mejor resultado',
   Status: 'Estado',
   Next: 'Siguiente',

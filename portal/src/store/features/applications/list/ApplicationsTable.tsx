@@ -12,11 +12,12 @@ import { RowCheckbox } from './RowCheckbox.tsx';
 import type { Selection } from './use-selection.ts';
 
 /**
- * The widths of the columns in px. The applicant and the next step share the rest. Times, amounts and states
- * fit; other texts are cut and shown on hover.
+ * The widths of the columns in px. The applicant gets the rest. Times, amounts and states fit; other texts are
+ * cut and shown on hover.
  */
 const widthOf: Readonly<Partial<Record<FormColumn | 'applicant' | 'actions', number>>> = {
-  status: 140,
+  status: 144,
+  next: 228,
   amount: 92,
   best: 116,
   lenders: 152,
@@ -98,7 +99,14 @@ export function ApplicationsTable({ rows, shown, fresh, selection, order, onOrde
             <TableCell
               key={id}
               align={figures.includes(id) ? 'right' : 'left'}
-              sx={{ px: 2.5, width: widthOf[id], whiteSpace: 'nowrap' }}
+              sx={{
+                px: 2.5,
+                width: widthOf[id],
+                whiteSpace: 'nowrap',
+                overflow: 'hidden',
+                textOverflow: 'ellipsis',
+              }}
+              title={title}
               {...(id === 'actions' && { 'aria-label': t('Actions') })}
             >
               <SortedTitle orders={ordersOf[id] ?? []} order={order} onOrder={onOrder}>

@@ -174,7 +174,7 @@ function Frame({ lenderName, state, isPart, isBrief, children }: FrameProps) {
     <Box
       component="section"
       aria-label={title}
-      sx={{ mt: 3, pt: 3, pb: 1, borderTop: 1, borderColor: 'divider' }}
+      sx={{ flexBasis: '100%', mt: 3, pt: 3, pb: 1, borderTop: 1, borderColor: 'divider' }}
     >
       <Stack direction="row" sx={{ alignItems: 'center', gap: 3, mb: 2 }}>
         <Typography component="h4" sx={{ fontWeight: 650 }}>

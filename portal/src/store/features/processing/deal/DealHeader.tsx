@@ -21,9 +21,13 @@ function Facts({ details }: DealProps) {
   const money = useMoney();
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      {requested !== null && t('{requested} requested · ', { requested: money(requested) })}
-      {submitted ? <LocalInstant at={submitted} /> : t('Not submitted yet')}
       {/* on phones the header is small, because it does not scroll away */}
+      {requested !== null && (
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          {t('{requested} requested · ', { requested: money(requested) })}
+        </Box>
+      )}
+      {submitted ? <LocalInstant at={submitted} /> : t('Not submitted yet')}
       <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
         {` · ${store.name}`}
         {mode && ` · ${modeWord(mode)}`}

@@ -59,7 +59,10 @@ export function NextStrip({ details }: { details: ProcessingDetails }) {
         bgcolor: `tone.${tone}.soft`,
       }}
     >
-      <Icon aria-hidden sx={{ fontSize: 20, color: `tone.${tone}.main`, flexShrink: 0 }} />
+      <Icon
+        aria-hidden
+        sx={{ fontSize: 20, color: `tone.${tone}.main`, flexShrink: 0, alignSelf: 'flex-start' }}
+      />
       <Box sx={{ minWidth: 0, flex: '1 1 240px' }}>
         <Typography>
           {who && <b>{who}: </b>}

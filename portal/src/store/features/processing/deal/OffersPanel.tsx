@@ -1,6 +1,7 @@
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -14,9 +15,11 @@ import { LocalInstant } from '../../../shared/time/LocalInstant.tsx';
 import { AskedResult } from '../lender-status/AskedResult.tsx';
 import { RowFoot } from '../timeline/lender-row/RowFoot.tsx';
 import { RowTexts } from '../timeline/lender-row/RowTexts.tsx';
+import { offerPayment, offerTotal } from '../timeline/lender-row/offer.messages.ts';
 import { StaffOfferCard } from '../timeline/lender-row/StaffOfferCard.tsx';
 import { unseen } from '../../../shared/page/unseen.ts';
 import { ContractPanel } from '../contract/ContractPanel.tsx';
+import { hasOpenContract } from './lender-groups.ts';
 import { LenderMonogram } from '../../../shared/lender/LenderMonogram.tsx';
 
 interface LenderProps {
@@ -32,6 +35,9 @@ interface OffersProps extends Pick<LenderProps, 'details'> {
   entry: StaffTimelineEntry;
   offers: StaffTimelineEntry['offers'];
 }
+
+/** The most lenders whose cards are all whole. With more, the first two are whole, so that the page stays short. */
+const MOST_WHOLE = 4;
 
 /** With several lenders, one offer each is shown first, so that all lenders are in view. */
 const mostOf = (lenders: number): number => (lenders > 1 ? 1 : 3);
@@ -61,7 +67,83 @@ function Offers({ entry, details: { chosen }, offers }: OffersProps) {
   );
 }
 
-function ApprovedLender({ entry, details, most, hasContract }: LenderProps) {
+/** The offer with which a folded card compares: its payment, or how many offers there are. */
+function OfferInShort({ entry }: { entry: StaffTimelineEntry }) {
+  const money = useMoney();
+  const [offer] = entry.offers;
+  if (!offer) return null;
+  return (
+    <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
+      {offerPayment(offer, money)} · {offerTotal(offer, money)}
+    </Typography>
+  );
+}
+
+/** The card of a lender in one line. It unfolds to the whole card. */
+function FoldedLender({ onOpen, entry }: { onOpen: () => void; entry: StaffTimelineEntry }) {
+  const money = useMoney();
+  const { lenderName, approvedCents } = entry;
+  return (
+    <Paper
+      component="li"
+      id={`lender-${entry.lenderId}`}
+      aria-label={lenderName}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: '12px' }}
+    >
+      <ButtonBase
+        onClick={onOpen}
+        aria-expanded={false}
+        sx={{
+          width: 1,
+          minHeight: 56,
+          px: { xs: 4, sm: 5 },
+          py: 2,
+          gap: 3,
+          borderRadius: '12px',
+          font: 'inherit',
+        }}
+      >
+        <LenderMonogram name={lenderName} size={32} />
+        <Box
+          sx={{
+            ...{ flex: 1, minWidth: 0, textAlign: 'left' },
+            ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 3 },
+          }}
+        >
+          <Typography component="h3" sx={{ fontSize: 16, lineHeight: '24px', fontWeight: 650 }}>
+            {lenderName}
+          </Typography>
+          <OfferInShort entry={entry} />
+        </Box>
+        {approvedCents !== null && (
+          <Typography sx={{ fontSize: 18, lineHeight: '24px', fontWeight: 650, whiteSpace: 'nowrap' }}>
+            {money(approvedCents, entry.currency)}
+          </Typography>
+        )}
+        <ExpandMoreRounded sx={{ color: 'text.secondary' }} />
+      </ButtonBase>
+    </Paper>
+  );
+}
+
+function ApprovedLender({ isFolded, ...lender }: LenderProps & { isFolded: boolean }) {
+  const [isUnfolded, setUnfolded] = useState(false);
+  if (isFolded && !isUnfolded) return <FoldedLender entry={lender.entry} onOpen={() => setUnfolded(true)} />;
+  return <WholeLender {...lender} />;
+}
+
+/** Lines of the card. A contract before its first step is one button, in one line with the other actions. */
+const lines = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 5,
+  '& > *': { minWidth: 0 },
+  '& > :not(section, :last-child)': { flexBasis: '100%' },
+  '& > :last-child': { flex: '1 1 auto' },
+} as const;
+
+function WholeLender({ entry, details, most, hasContract }: LenderProps) {
   const [isOpen, setOpen] = useState(false);
   const offers = offersOf(entry, details);
   const shown = isOpen ? offers : offers.slice(0, most);
@@ -114,20 +196,22 @@ function ApprovedLender({ entry, details, most, hasContract }: LenderProps) {
         )}
       </Stack>
       <Offers entry={entry} details={details} offers={shown} />
-      {hasContract && contract && <ContractPanel details={details} entry={{ ...entry, contract }} isPart />}
-      <RowTexts entry={entry} details={details} />
-      <AskedResult entry={entry} details={details} />
-      <RowFoot entry={entry} details={details}>
-        {folded > 0 && (
-          <Button
-            onClick={() => setOpen(true)}
-            startIcon={<ExpandMoreRounded />}
-            sx={{ mt: 3, color: 'text.secondary' }}
-          >
-            {folded === 1 ? t('Show 1 more offer') : t('Show {folded} more offers', { folded })}
-          </Button>
-        )}
-      </RowFoot>
+      <Box sx={lines}>
+        {hasContract && contract && <ContractPanel details={details} entry={{ ...entry, contract }} isPart />}
+        <RowTexts entry={entry} details={details} />
+        <AskedResult entry={entry} details={details} />
+        <RowFoot entry={entry} details={details}>
+          {folded > 0 && (
+            <Button
+              onClick={() => setOpen(true)}
+              endIcon={<ExpandMoreRounded />}
+              sx={{ color: 'text.secondary' }}
+            >
+              {folded === 1 ? t('Show 1 more offer') : t('Show {folded} more offers', { folded })}
+            </Button>
+          )}
+        </RowFoot>
+      </Box>
     </Paper>
   );
 }
@@ -155,12 +239,13 @@ export function OffersPanel({ entries, withContract, details }: OffersPanelProps
           : t('{count} lenders approved', { count: entries.length })}
       </Typography>
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 3 }}>
-        {entries.map((entry) => (
+        {entries.map((entry, place) => (
           <ApprovedLender
             key={entry.lenderId}
             entry={entry}
             details={details}
             most={mostOf(entries.length)}
+            isFolded={entries.length > MOST_WHOLE && place >= MOST_WHOLE - 2 && !hasOpenContract(entry)}
             hasContract={withContract.includes(entry)}
           />
         ))}

@@ -81,7 +81,7 @@ export function LenderSitePanel({ details, entry, isFirst }: LenderSitePanelProp
               aria-expanded={isOpen}
               aria-controls={id}
               onClick={() => setOpen(!isOpen)}
-              startIcon={<ExpandMoreRounded sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />}
+              endIcon={<ExpandMoreRounded sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />}
               sx={{ color: 'text.secondary' }}
             >
               {t('Login and answers to copy')}

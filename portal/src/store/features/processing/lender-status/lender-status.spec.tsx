@@ -119,6 +119,17 @@ describe('a lender on whose website the store applies', () => {
     expect(screen.queryByRole('listitem', { name: 'Elm Loans' })).toBeNull();
   });
 
+  test('folds the values of the first such lender as well once a lender approved', async () => {
+    const approved = timelineEntry({
+      ...{ lenderId: 12, lenderName: 'Kafene', final: true, outcome: 'Approved', approvedCents: 250_000 },
+      attemptId: '00000000-0000-4000-8000-000000000012',
+    });
+    serve(atSite, permissions, [atSite, approved]);
+    const elm = within(await task());
+    expect(elm.queryByRole('button', { name: 'Copy Password' })).toBeNull();
+    expect(elm.getByRole('button', { name: 'Login and answers to copy' })).toBeVisible();
+  });
+
   test('hands a key to an installed extension', async () => {
     serve(atSite, permissions);
     server.use(

@@ -41,8 +41,6 @@ export function NotifyCustomerMenu({ entry, details, kinds }: NotifyCustomerMenu
         aria-label={t('Message customer about {lenderName}', { lenderName: entry.lenderName })}
         endIcon={<ExpandMoreRounded />}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        // aligns the text of this button, which has no border, with the other buttons
-        sx={{ '&:first-of-type': { ml: '-14px' } }}
       >
         {t('Message customer')}
       </Button>

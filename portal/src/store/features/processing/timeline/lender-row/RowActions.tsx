@@ -47,6 +47,9 @@ export function RegradeDialog({ entry, details, onClose }: RegradeDialogProps) {
   );
 }
 
+/** Aligns the text of buttons without a border with the text above them, also where they begin a line. */
+export const flush = { '& .MuiButton-text': { px: 1.5, mx: -1.5, minWidth: 0 } } as const;
+
 /** The actions that the user may take for this lender. */
 export function RowActions({ entry, details }: { entry: StaffTimelineEntry; details: ProcessingDetails }) {
   const mayCorrect = useMay('applications:regrade');
@@ -76,7 +79,7 @@ export function RowActions({ entry, details }: { entry: StaffTimelineEntry; deta
   )
     return null;
   return (
-    <Stack direction="row" sx={{ gap: 3, mt: 3, alignItems: 'center', flexWrap: 'wrap' }}>
+    <Stack direction="row" sx={{ columnGap: 5, rowGap: 1, alignItems: 'center', flexWrap: 'wrap', ...flush }}>
       {settable && !settable.override && !waitsAtSite(entry) && (
         <StatusMenuButton entry={entry} details={details} settable={settable} isQuiet />
       )}

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
 import { AskedResult } from '../../lender-status/AskedResult.tsx';
 import { RowActions } from './RowActions.tsx';
@@ -9,7 +10,9 @@ export function RowActs(props: { entry: StaffTimelineEntry; details: ProcessingD
     <>
       <RowTexts {...props} />
       <AskedResult {...props} />
-      <RowActions {...props} />
+      <Box sx={{ mt: 2, '&:empty': { display: 'none' } }}>
+        <RowActions {...props} />
+      </Box>
     </>
   );
 }

@@ -22,19 +22,18 @@ export function RowDetails({ entry }: { entry: StaffTimelineEntry }) {
   const { history, lenderReferences, lenderName, generation } = entry;
   if (history.length === 0 && Object.keys(lenderReferences).length === 0) return null;
   return (
-    <Box sx={{ mt: 1 }}>
+    <Box>
       <Button
-        size="small"
         aria-expanded={open}
         aria-controls={id}
         aria-label={t('History of {lenderName}', { lenderName })}
         onClick={() => setOpen(!open)}
-        startIcon={
+        endIcon={
           <ExpandMoreRounded
             sx={{ transform: open ? 'rotate(180deg)' : 'none', transition: 'transform 120ms' }}
           />
         }
-        sx={{ ml: -2, color: 'text.secondary' }}
+        sx={{ color: 'text.secondary' }}
       >
         {t('History')}
       </Button>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
 import type { ReactNode } from 'react';
-import { RowActions } from './RowActions.tsx';
+import { flush, RowActions } from './RowActions.tsx';
 import { RowDetails } from './RowDetails.tsx';
 
 interface RowFootProps {
@@ -18,8 +18,12 @@ export function RowFoot({ entry, details, children }: RowFootProps) {
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
-        alignItems: 'flex-end',
-        columnGap: 3,
+        alignItems: 'center',
+        columnGap: 5,
+        rowGap: 1,
+        mt: 2,
+        ...flush,
+        '&:empty': { display: 'none' },
         '& > *': { minWidth: 0 },
         // an expanded history takes the whole width
         '& > *:has([aria-expanded="true"][aria-controls])': { flexBasis: '100%' },
