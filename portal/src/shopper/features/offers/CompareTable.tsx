@@ -16,10 +16,12 @@ export function CompareTable({ offers }: { offers: readonly LenderOffer[] }) {
   );
   const all = offers.map((_, index) => [...figures[index]!, ...facts[index]!]);
   const names = [...figureNames, ...new Set(facts.flat().map(({ name }) => name))];
-  const rows = [
+  const prices = [
     { name: words.type, texts: offers.map(({ product }) => words.product[product]) },
     { name: words.payment, texts: offers.map((offer) => pricePayment(offer, words)) },
     { name: words.youPay, texts: offers.map((offer) => priceTotal(offer, words)) },
+  ];
+  const details = [
     ...names.map((name) => ({
       name,
       texts: all.map((each) => each.find((fact) => fact.name === name)?.text ?? '–'),
@@ -29,6 +31,14 @@ export function CompareTable({ offers }: { offers: readonly LenderOffer[] }) {
       texts: offers.map(({ amountCents, currency }) => money(amountCents, currency)),
     },
   ];
+  const row = ({ name, texts }: (typeof prices)[number]) => (
+    <tr key={name}>
+      <th scope="row">{name}</th>
+      {texts.map((text, index) => (
+        <td key={offers[index]!.key}>{text}</td>
+      ))}
+    </tr>
+  );
   return (
     <div className="card">
       <h2 id="side-by-side">{words.compareTitle}</h2>
@@ -46,14 +56,7 @@ export function CompareTable({ offers }: { offers: readonly LenderOffer[] }) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ name, texts }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {texts.map((text, index) => (
-                  <td key={offers[index]!.key}>{text}</td>
-                ))}
-              </tr>
-            ))}
+            {prices.map(row)}
             <tr className="no-print">
               <th scope="row">{words.choose}</th>
               {offers.map((offer) => (
@@ -62,6 +65,7 @@ export function CompareTable({ offers }: { offers: readonly LenderOffer[] }) {
                 </td>
               ))}
             </tr>
+            {details.map(row)}
           </tbody>
         </table>
       </div>

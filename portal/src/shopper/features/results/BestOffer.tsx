@@ -1,58 +1,99 @@
 import type { ShopperResults, TimelineEntry } from '@millrace/schemas/api';
+import type { ReactNode } from 'react';
 import { money } from '../../../shared/format/money.ts';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
-import { isPositive, isRunning } from '../../shared/live/lender-status.ts';
+import { isPositive, isRunning, isWaiting } from '../../shared/live/lender-status.ts';
 import { paymentParts, priceTotal } from '../../shared/offers/offer-facts.ts';
 import { inOrder, offersIn } from '../../shared/offers/offer-list.ts';
 import { offerMessages } from '../../shared/offers/offer.messages.ts';
+import { NextStep } from '../../shared/results/LenderResultRow.tsx';
 import { resultMessages } from '../../shared/results/result.messages.ts';
 import { Icon } from '../../shared/shell/Icon.tsx';
 import { LenderMark } from '../../shared/shell/LenderMark.tsx';
 import { Link } from '../../shared/shell/Link.tsx';
 import { BestGhost } from './BestGhost.tsx';
 
-/**
- * Shows the lowest payment among the offers so far, with a button that opens all offers. It is the main button
- * only when no lender is still deciding. The panel has its
- * full height from the start, so that an arriving offer moves nothing.
- */
-export function BestOffer({ results }: { readonly results: ShopperResults }) {
+interface BestOfferProps {
+  readonly results: ShopperResults;
+  /** The lender whose next step is in the panel, if no lender has made an offer. */
+  readonly lender: TimelineEntry | undefined;
+}
+
+/** The approval of a lender that made no offer: the amount, and the step that leads to its terms. */
+function Approval({ results, lender }: BestOfferProps & { readonly lender: TimelineEntry }) {
   const words = useMessages(resultMessages);
   const offerWords = useMessages(offerMessages);
+  const { approvedCents, currency, lenderName } = lender;
+  const missingCents = missingFor(lender, results.purchaseCents);
+  return (
+    <section className="best best-yes" aria-labelledby="best">
+      <Approved entry={lender}>
+        <h2 id="best" className="best-name">
+          {lenderName}
+        </h2>
+      </Approved>
+      <p className="best-price">
+        <strong>{approvedCents === null ? offerWords.approvals : money(approvedCents, currency)}</strong>{' '}
+        {approvedCents === null ? offerWords.approvedNoTerms : words.bestUpTo}
+      </p>
+      {missingCents > 0 && (
+        <p className="small">{offerWords.pays(money(approvedCents ?? 0), money(missingCents))}</p>
+      )}
+      <NextStep entry={lender} isMain={!results.next && !results.entries.some(isRunning)} />
+    </section>
+  );
+}
+
+/** What a lender needs from the shopper before it decides. */
+function Needed({ lender }: { readonly lender: TimelineEntry }) {
+  const words = useMessages(resultMessages);
+  return (
+    <section className="best best-asks" aria-labelledby="best">
+      <p className="best-lender">
+        <LenderMark name={lender.lenderName} />
+      </p>
+      <h2 id="best" className="best-name">
+        {words.waitsForYou(lender.lenderName)}
+      </h2>
+      <NextStep entry={lender} isMain />
+    </section>
+  );
+}
+
+/**
+ * Shows the lowest payment among the offers so far, with a button that opens all offers. It is the main button
+ * only when no lender is still deciding. Without an offer it shows the step of the lender that needs the
+ * shopper. The panel has its full height from the start, so that an arriving offer moves nothing.
+ */
+export function BestOffer({ results, lender }: BestOfferProps) {
+  const words = useMessages(resultMessages);
+  const offerWords = useMessages(offerMessages);
+  const { entries } = results;
   const offers = inOrder(offersIn(results), 'monthly');
   const [best] = offers;
-  const approval = results.entries.find(isPositive);
-  const missingCents = missingFor(approval, results.purchaseCents);
+  if (!best && lender)
+    return isPositive(lender) ? <Approval results={results} lender={lender} /> : <Needed lender={lender} />;
   if (!best)
     return (
-      <section className={approval ? 'best best-yes' : 'best'} aria-labelledby="best">
-        {approval ? <Approved entry={approval} /> : <BestGhost />}
+      <section className="best" aria-labelledby="best">
+        <BestGhost />
         <h2 id="best" className="best-name">
-          {approval ? approval.lenderName : words.bestSoon}
+          {words.bestSoon}
         </h2>
-        {approval ? (
-          <p className="best-price">
-            <strong>
-              {approval.approvedCents === null
-                ? offerWords.approvals
-                : money(approval.approvedCents, approval.currency)}
-            </strong>{' '}
-            {approval.approvedCents === null ? offerWords.approvedNoTerms : words.bestUpTo}
-          </p>
-        ) : (
-          <p>{words.bestSoonNote}</p>
-        )}
-        {approval && missingCents > 0 && (
-          <p className="small">{offerWords.pays(money(approval.approvedCents ?? 0), money(missingCents))}</p>
-        )}
+        <p>{words.bestSoonNote}</p>
       </section>
     );
   const { financedCents, restCents } = best.price;
-  const running = results.entries.filter(isRunning).length;
+  const running = entries.filter(isRunning).length;
+  const others = entries.filter(
+    (entry) => isPositive(entry) && !isWaiting(entry) && entry.offers.length === 0,
+  );
   const { amount, every, isEstimate } = paymentParts(best, offerWords);
   return (
     <section className="best best-yes" aria-labelledby="best">
-      <Approved entry={results.entries.find(({ attemptId }) => attemptId === best.attemptId)!} />
+      <Approved entry={entries.find(({ attemptId }) => attemptId === best.attemptId)!}>
+        <span className="best-name">{best.lenderName}</span>
+      </Approved>
       <h2 id="best" className="best-name">
         {words.bestFrom}
       </h2>
@@ -65,11 +106,7 @@ export function BestOffer({ results }: { readonly results: ShopperResults }) {
         {words.forYour(money(financedCents + restCents, best.currency))}
       </p>
       <p className="small">
-        {[
-          best.lenderName,
-          offerWords.product[best.product],
-          offerWords.inAll(priceTotal(best, offerWords)),
-        ].join(' · ')}
+        {[offerWords.product[best.product], offerWords.inAll(priceTotal(best, offerWords))].join(' · ')}
       </p>
       {restCents > 0 && (
         <p className="small">
@@ -77,7 +114,11 @@ export function BestOffer({ results }: { readonly results: ShopperResults }) {
         </p>
       )}
       <p className="small">
-        {running > 0 ? `${words.stillChecking(running)} ${words.mayWait}` : words.noneAsked}
+        {running > 0
+          ? `${words.stillChecking(running)} ${words.mayWait}`
+          : others.length > 0
+            ? words.othersSaidYes(others.length)
+            : words.noneAsked}
       </p>
       <Link className={running > 0 ? 'button-quiet' : 'button'} to="/apply/offers">
         {words.seeOffers(offers.length)}
@@ -87,26 +128,30 @@ export function BestOffer({ results }: { readonly results: ShopperResults }) {
 }
 
 /** The part of the purchase that an approval without offers does not cover. An unknown part counts as 0. */
-function missingFor(approval: TimelineEntry | undefined, purchaseCents: number | null): number {
+function missingFor(approval: TimelineEntry, purchaseCents: number | null): number {
   // The purchase is in the store's currency, so an amount in another currency is not compared with it.
-  if (!approval || approval.approvedCents === null || approval.currency) return 0;
+  if (approval.approvedCents === null || approval.currency) return 0;
   return Math.max(0, (purchaseCents ?? 0) - approval.approvedCents);
 }
 
-/**
- * Shows the initials of the lender that approved, and its answer in the words of the lender's row. The text
- * below names the lender.
- */
-function Approved({ entry: { lenderName, outcome } }: { readonly entry: TimelineEntry }) {
+interface ApprovedProps {
+  readonly entry: TimelineEntry;
+  /** The name of the lender. */
+  readonly children: ReactNode;
+}
+
+/** Shows the lender that approved, and its answer in the words of the lender's row. */
+function Approved({ entry: { lenderName, outcome }, children }: ApprovedProps) {
   const words = useMessages(resultMessages);
   return (
-    <p className="best-lender">
+    <div className="best-lender">
       <LenderMark name={lenderName} />
+      {children}
       <span className="best-chip">
         <Icon name="check" />
         {words[chipOf(outcome)]}
       </span>
-    </p>
+    </div>
   );
 }
 

@@ -3,7 +3,13 @@ import { isLendersNo } from '@millrace/schemas/states';
 import { Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react';
 import { minutesAndSeconds } from '../../../shared/format/moments.ts';
 import { useMessages, useLocale } from '../../../shared/messages/locale-context.tsx';
-import { isPositive, isRunning, isWaiting, statusText } from '../../shared/live/lender-status.ts';
+import {
+  isPositive,
+  isRunning,
+  isWaiting,
+  statusText,
+  waitsAtLender,
+} from '../../shared/live/lender-status.ts';
 import { useLiveState, WithResults } from '../../shared/live/WithResults.tsx';
 import { Link } from '../../shared/shell/Link.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
@@ -46,6 +52,10 @@ function inFinalOrder({ entries }: ShopperResults): InOrder {
     unneeded: sorted.filter(isUnneeded),
   };
 }
+
+/** The lender whose next step is the main one of the page: an approval, or a lender that needs the shopper. */
+const nextLender = (entries: readonly TimelineEntry[]): TimelineEntry | undefined =>
+  entries.find(isPositive) ?? entries.find(isWaiting) ?? entries.find(waitsAtLender);
 
 const signOf = (entry: TimelineEntry): string =>
   [entry.outcome, entry.approvedCents, entry.inputRequests.length].join();
@@ -141,12 +151,15 @@ function Results({ results, stageQuestions: StageQuestions }: ResultsProps) {
   // the lenders of the next stage are named above its questions
   const named = new Set(chosen ? [] : next?.lenders.map(({ key }) => key));
   const listed = first.filter(({ lenderKey }) => !named.has(lenderKey));
+  const hasBest = !chosen && !none && (!next || entries.some(isPositive));
+  const lender = hasBest && offers === 0 ? nextLender(entries) : undefined;
   const row = (entry: TimelineEntry) => (
     <LenderResultRow
       key={entry.lenderId}
       entry={entry}
       now={now}
       more={`/status/application/${results.formId}/${entry.lenderId}/`}
+      isStepAbove={entry === lender}
     />
   );
   return (
@@ -154,7 +167,7 @@ function Results({ results, stageQuestions: StageQuestions }: ResultsProps) {
       {isPaced ? <Pace results={results} now={now} /> : reference}
       {none && <NoApproval entries={entries} store={results.store} purchaseCents={results.purchaseCents} />}
       {none && <ReturnToStore store={results.store.name} url={results.returnTo?.cancelUrl} />}
-      {!chosen && !none && (!next || entries.some(isPositive)) && <BestOffer results={results} />}
+      {hasBest && <BestOffer results={results} lender={lender} />}
       {!chosen && next && entries.some(isPositive) && <StageCard next={next} hasOffer />}
       {!chosen && next && !entries.some(isPositive) && (
         <Suspense fallback={<div className="stage-room" aria-busy="true" />}>
@@ -169,19 +182,21 @@ function Results({ results, stageQuestions: StageQuestions }: ResultsProps) {
         </Link>
       )}
       <h2 className="visually-hidden">{words.lenders}</h2>
-      {listed.length > 0 && <ol className="lenders">{listed.map(row)}</ol>}
-      {declined.length > 0 && (
-        <details className="declined">
-          <summary>{words.declined(declined.map(({ lenderName }) => lenderName))}</summary>
-          <ol className="lenders">{declined.map(row)}</ol>
-        </details>
-      )}
-      {unneeded.length > 0 && (
-        <p className="small">{words.notNeeded(unneeded.map(({ lenderName }) => lenderName))}</p>
-      )}
-      {isPaced && reference}
-      <p className="small">{words.inquiries(results.inquiries)}</p>
-      {isPaced && <p className="small">{words.mayLeave}</p>}
+      <div className={over ? 'results-rest results-final' : 'results-rest'}>
+        {listed.length > 0 && <ol className="lenders">{listed.map(row)}</ol>}
+        {declined.length > 0 && (
+          <details className="declined">
+            <summary>{words.declined(declined.map(({ lenderName }) => lenderName))}</summary>
+            <ol className="lenders">{declined.map(row)}</ol>
+          </details>
+        )}
+        {unneeded.length > 0 && (
+          <p className="small">{words.notNeeded(unneeded.map(({ lenderName }) => lenderName))}</p>
+        )}
+        {isPaced && reference}
+        <p className="small">{words.inquiries(results.inquiries)}</p>
+        {isPaced && <p className="small">{words.mayLeave}</p>}
+      </div>
     </Screen>
   );
 }

@@ -93,9 +93,21 @@ test('counts the offers as the button does, and names lenders that left none apa
     ),
   );
   renderShopper('/apply/results');
-  await heading('You have 2 offers, and 1 more lender said yes');
+  await heading('You have 2 offers');
+  expect(screen.getByText('1 more lender said yes.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'See 2 offers' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Continue at Southgate' })).toBeVisible();
+});
+
+test('shows the step of the only approval once, as the main button of the page', async () => {
+  const yes = { ...approved, handoffUrl: 'https://southgate.example/go' };
+  const left = entry(1, 'Northwind', { outcome: 'Rejected', final: true });
+  serve(results([left, entry(2, 'Southgate', yes)], { done: true }));
+  renderShopper('/apply/results');
+  await heading('A lender said yes');
+  const step = screen.getByRole('link', { name: 'Continue at Southgate' });
+  expect(step).toHaveClass('button');
+  expect(step.closest('.best')).not.toBeNull();
 });
 
 test.each([
@@ -503,7 +515,9 @@ test('names the phone number of a lender that has to send its message again', as
     }),
   );
   renderShopper('/apply/results');
-  expect(await screen.findByText(/Call Koalafi at \(844\)\s937-8275\./)).toBeVisible();
+  await heading('A lender said yes');
+  expect(screen.getByText(/937-8275/)).toHaveClass('unbroken');
+  expect(document.querySelector('.best')).toHaveTextContent(/Call Koalafi at \(844\)\s937-8275\./);
 });
 
 test.each([
@@ -525,8 +539,8 @@ test('names the lender that waits for the shopper on its own pages', async () =>
   const served = serve(results([entry(1, 'Sunbit', { ...pending, waitingOn: 'consumer' })]));
   const { events } = renderShopper('/apply/results');
   await heading('A lender needs something from you');
-  expect(screen.getByText('Sunbit is waiting for you')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Continue at Sunbit' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: 'Sunbit is waiting for you' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Continue at Sunbit' })).toHaveClass('button');
   served.now = results([entry(1, 'Sunbit', { ...pending, waitingOn: 'lender' })], { sequence: 2 });
   act(() => events.listener!.onEvent());
   await screen.findByText(/Lender needs more time/);

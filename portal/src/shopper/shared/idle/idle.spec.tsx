@@ -132,7 +132,7 @@ test.each([
   const entries = [entry(1, 'Lender 1', { outcome: 'Approved', offers: [offer()], handoffUrl })];
   server.use(http.get('*/api/shopper/results', () => HttpResponse.json(results(entries))));
   renderShopper('/apply/results');
-  await screen.findByText('Lender 1');
+  await screen.findByRole('heading', { level: 3, name: 'Lender 1' });
   pass(8 * MINUTE);
   expect(asked() !== null).toBe(isAsked);
 });

@@ -12,7 +12,9 @@ function Price({ amount, every, isEstimate }: PriceParts) {
     <dd className="offer-money">
       {isEstimate && <small>{words.aboutShort} </small>}
       {amount}
-      {every && <small>{every}</small>}
+      {/* the space before the words is outside, so that it is seen on one line, and not at the start of a second */}
+      {every.startsWith(' ') && ' '}
+      {every && <small>{every.trim()}</small>}
     </dd>
   );
 }

@@ -16,6 +16,7 @@ import { useApplicationState } from '../session/ApplicationProvider.tsx';
 import { Icon, type IconName } from '../shell/Icon.tsx';
 import { LenderMark } from '../shell/LenderMark.tsx';
 import { Link } from '../shell/Link.tsx';
+import { Unbroken } from '../shell/Unbroken.tsx';
 import { resultMessages } from './result.messages.ts';
 
 interface RunningProps {
@@ -29,6 +30,13 @@ interface LenderResultRowProps extends RunningProps {
    * elsewhere.
    */
   readonly more?: string;
+  /** True if the page shows the next step above the list. */
+  readonly isStepAbove?: boolean;
+}
+
+interface NextStepProps extends Pick<LenderResultRowProps, 'entry'> {
+  /** True if this step is the main button of the page. */
+  readonly isMain?: boolean;
 }
 
 const iconOf: Readonly<Record<Tone, IconName>> = {
@@ -61,7 +69,11 @@ function Progress({ entry, now }: RunningProps) {
 export function ContractToSign({ entry }: { readonly entry: TimelineEntry }) {
   const words = useMessages(resultMessages);
   if (!entry.contract?.signs_here)
-    return <p className="small">{words.signByMessage(entry.lenderName, phoneOf(entry))}</p>;
+    return (
+      <p className="small">
+        <Unbroken text={words.signByMessage(entry.lenderName, phoneOf(entry))} />
+      </p>
+    );
   return (
     <div className="lender-next">
       <Link className="button" to={`/apply/contract/${entry.attemptId}`}>
@@ -72,18 +84,19 @@ export function ContractToSign({ entry }: { readonly entry: TimelineEntry }) {
 }
 
 /** Shows what the shopper can do after a lender's response, together with the lender's text. */
-export function NextStep({ entry }: Pick<LenderResultRowProps, 'entry'>) {
+export function NextStep({ entry, isMain = false }: NextStepProps) {
   const words = useMessages(resultMessages);
   const { locale } = useLocale();
   const store = useApplicationState((state) => state.store);
   const continuesThere = entry.offers.length === 0 && !isSigned(entry) && !isDeciding(entry);
+  const button = isMain ? 'button' : 'button-quiet';
   const address = continuesThere ? webAddress(entry.handoffUrl) : null;
   return (
     <>
       {entry.inputRequests.map(({ id, kind, prompt }) => (
         <div key={id} className="lender-next">
           <p>{kind === 'code' ? words.callForCode(entry.lenderName, phoneOf(entry)) : prompt}</p>
-          <Link className="button-quiet" to={`/apply/answer/${entry.attemptId}/${encodeURIComponent(id)}`}>
+          <Link className={button} to={`/apply/answer/${entry.attemptId}/${encodeURIComponent(id)}`}>
             {shopperQuestion(kind, entry.lenderName, locale).open}
           </Link>
         </div>
@@ -91,7 +104,7 @@ export function NextStep({ entry }: Pick<LenderResultRowProps, 'entry'>) {
       {address && (
         <div className="lender-next">
           <p>{words.leaving(entry.lenderName)}</p>
-          <a className="button-quiet" href={address} target="_blank" rel="noopener noreferrer">
+          <a className={button} href={address} target="_blank" rel="noopener noreferrer">
             {words.continueAt(entry.lenderName)}
             <Icon name="out" />
           </a>
@@ -115,7 +128,7 @@ export function NextStep({ entry }: Pick<LenderResultRowProps, 'entry'>) {
 }
 
 /** Shows one lender: its name, its response and a link to the page about this lender. */
-export function LenderResultRow({ entry, now, more }: LenderResultRowProps) {
+export function LenderResultRow({ entry, now, more, isStepAbove = false }: LenderResultRowProps) {
   const words = useMessages(resultMessages);
   const { locale } = useLocale();
   const running = isRunning(entry);
@@ -147,7 +160,7 @@ export function LenderResultRow({ entry, now, more }: LenderResultRowProps) {
             {reason}
           </p>
         ))}
-        {more && <NextStep entry={entry} />}
+        {more && !isStepAbove && <NextStep entry={entry} />}
         {more && entry.attemptId && (
           <Link className="lender-more" to={more}>
             {words.more} <span className="visually-hidden">{words.moreOf(entry.lenderName)}</span>

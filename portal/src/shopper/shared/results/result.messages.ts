@@ -16,8 +16,7 @@ export const resultMessages = defineMessages(
       count === 0 ? 'Checking lenders…' : `Checking ${count} ${plural('en', count, 'lender', 'lenders')}…`,
     haveOffers: (count: number) => `You have ${count} ${plural('en', count, 'offer', 'offers')}`,
     approvals: (count: number) => (count === 1 ? 'A lender said yes' : `${count} lenders said yes`),
-    offersAndApprovals: (offers: number, others: number) =>
-      `You have ${offers} ${plural('en', offers, 'offer', 'offers')}, and ${others} more ${plural('en', others, 'lender', 'lenders')} said yes`,
+    othersSaidYes: (count: number) => `${count} more ${plural('en', count, 'lender', 'lenders')} said yes.`,
     chose: (lender: string) => `You chose ${lender}`,
     seeChoice: 'See my choice and what happens next',
     needsYou: 'A lender needs something from you',
@@ -92,8 +91,8 @@ export const resultMessages = defineMessages(
     haveOffers: (count) => `Tiene ${count} ${plural('es', count, 'oferta', 'ofertas')}`,
     approvals: (count) =>
       count === 1 ? 'Un prestamista dijo que sí' : `${count} prestamistas dijeron que sí`,
-    offersAndApprovals: (offers, others) =>
-      `Tiene ${offers} ${plural('es', offers, 'oferta', 'ofertas')}, y ${others} ${plural('es', others, 'prestamista más dijo', 'prestamistas más dijeron')} que sí`,
+    othersSaidYes: (count) =>
+      `${count} ${plural('es', count, 'prestamista más dijo', 'prestamistas más dijeron')} que sí.`,
     chose: (lender) => `Usted eligió ${lender}`,
     seeChoice: 'Ver mi elección y lo que sigue',
     needsYou: 'Un prestamista necesita algo de usted',

@@ -27,11 +27,6 @@ export function useHeading(results: Shown): string {
   if (chosen) return (results.chosen ? words.chose : words.signed)(chosen.lenderName);
   const { entries } = results;
   const yes = entries.filter((entry) => isPositive(entry) && !isWaiting(entry));
-  const withoutOffers = yes.filter((entry) => entry.offers.length === 0).length;
-  // the button below counts the offers, so the heading counts the same and names other approvals apart; while
-  // lenders decide, a longer heading would move what is below it
-  const isOver = results.done && unanswered(entries) === 0;
-  if (offers > 0 && withoutOffers > 0 && isOver) return words.offersAndApprovals(offers, withoutOffers);
   if (offers > 0) return words.haveOffers(offers);
   if (yes.length > 0) return words.approvals(yes.length);
   if (entries.some((entry) => isWaiting(entry) || waitsAtLender(entry))) return words.needsYou;

@@ -8,7 +8,7 @@ const findMineMessages = defineMessages({ find: 'Find my application' }, { find:
 export function FindMine() {
   const words = useMessages(findMineMessages);
   return (
-    <Link className="button-quiet" to="/status">
+    <Link className="button" to="/status">
       {words.find}
     </Link>
   );
