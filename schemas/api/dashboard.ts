@@ -17,7 +17,7 @@ export const getFirstSteps = endpoint({
   id: 'reports.first-steps',
   method: 'GET',
   path: '/reports/first-steps',
-  permission: 'store-dashboard:read',
+  permission: 'store-settings:read',
   own: true,
   ids: { 'query.store_id': 'store' },
   query: Type.Object({ store_id: NumericId }, { additionalProperties: false }),

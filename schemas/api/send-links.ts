@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { sentFormKinds, sentFormTypes } from '../form/sent-form.ts';
 import { longestLinkMessage } from '../links/index.ts';
-import { ApplicationSettingsBody, BuilderLender } from './application-settings.ts';
+import { ApplicationSettingsBody, BuilderLender, ListedLender } from './application-settings.ts';
 import { Country, CurrencyCode, Instant, Nullable, NumericId, Text, Uuid } from './common.ts';
 
 /** A message that the store writes above the link. Default: a sentence that Millrace provides. */
@@ -104,6 +104,9 @@ export const SendOptions = Type.Object({
       id: NumericId,
       key: Type.String(),
       name: Type.String(),
+      lender_type: Type.String(),
+      /** The terms that the lender publishes, for estimates of the monthly cost. Absent: it publishes none. */
+      public_terms: ListedLender.properties.public_terms,
       always: Type.Boolean(),
       fields: BuilderLender.properties.fields,
     }),

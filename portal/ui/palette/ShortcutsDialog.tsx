@@ -7,6 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { Fragment, useId } from 'react';
+import { SingleKeysSwitch } from '../keys/SingleKeysSwitch.tsx';
 
 const shortcutsOf = (searches: string): readonly { keys: string; words: string }[] => [
   { keys: t('Ctrl K or ⌘ K'), words: t('Search {searches}', { searches }) },
@@ -44,6 +45,9 @@ export function ShortcutsDialog({ searches, onClose }: ShortcutsDialogProps) {
               </Typography>
             </Fragment>
           ))}
+        </Box>
+        <Box sx={{ mt: 4 }}>
+          <SingleKeysSwitch />
         </Box>
       </DialogContent>
       <DialogActions>

@@ -5,23 +5,23 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { isSingleKey } from '@millrace/ui/keys';
 import { t } from '@millrace/ui/translate';
-import { takesKeys } from '../shared/typing/is-typing.ts';
 import { SideMenu } from './SideMenu.tsx';
 
 const KEY = 'millrace.rail';
 
 /**
  * Holds whether the menu is collapsed and stores that in this browser. The key `[` toggles it unless a field
- * has the focus.
+ * has the focus or shortcuts of one key are off.
  */
 function useRail(): { isNarrow: boolean; turn: () => void } {
   const [isNarrow, setNarrow] = useState(() => localStorage.getItem(KEY) === 'narrow');
   const turn = (): void => setNarrow((was) => !was);
   useEffect(() => localStorage.setItem(KEY, isNarrow ? 'narrow' : 'wide'), [isNarrow]);
   useEffect(() => {
-    const onKey = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): void => {
-      if (key === '[' && !ctrlKey && !metaKey && !altKey && !takesKeys(target)) turn();
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === '[' && isSingleKey(event)) turn();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);

@@ -39,6 +39,8 @@ export interface EventSocket {
   emit(name: string, argument?: unknown): unknown;
   connect(): unknown;
   disconnect(): unknown;
+  /** True while the socket tries to connect by itself. */
+  readonly active: boolean;
 }
 
 interface RecentEvents {
@@ -64,6 +66,7 @@ const SLOWEST_POLL_MS = 60_000;
 /** The reason that socket.io reports if the server closed the connection on purpose. */
 const SERVER_DISCONNECT = 'io server disconnect';
 const AFTER_HANGING_UP_MS = 2000;
+const SLOWEST_RETRY_MS = 30_000;
 /**
  * If one poll returns at least this many events, they are not handled one by one. All data is loaded again
  * instead.
@@ -137,6 +140,11 @@ export function openConnection(options: ConnectionOptions): () => void {
   socket.on('connect_error', () => {
     failures += 1;
     if (failures >= FAILURES_BEFORE_POLLING) become('polling');
+    // the client tries again by itself after a failed connection, but not after the server refused it
+    if (socket.active || closed) return;
+    if (failures === 1) onDisconnectedByServer();
+    const wait = Math.min(AFTER_HANGING_UP_MS * 2 ** (failures - 1), SLOWEST_RETRY_MS);
+    again = setTimeout(() => socket.connect(), wait);
   });
   return () => {
     closed = true;

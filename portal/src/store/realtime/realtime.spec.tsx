@@ -153,6 +153,27 @@ test('checks the session and reconnects after the server closed the connection',
   expect(socket.reconnects).toBe(1);
 });
 
+test('connects again after the server refused the connection, and polls until then', async () => {
+  const asked: number[] = [];
+  const { socket, hungUp, close } = connection((after) => {
+    asked.push(after);
+    return Promise.resolve([]);
+  });
+  socket.active = false;
+  socket.fire('connect_error', new Error('not-available'));
+  expect(hungUp).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(2100);
+  expect([socket.reconnects, asked.length]).toEqual([1, 0]);
+  socket.fire('connect_error', new Error('not-available'));
+  await jest.advanceTimersByTimeAsync(4100);
+  expect([socket.reconnects, asked.length]).toEqual([2, 2]);
+  expect(hungUp).toHaveBeenCalledTimes(1);
+  socket.fire('connect_error', new Error('not-available'));
+  close();
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(socket.reconnects).toBe(2);
+});
+
 test('redirects a user who is disabled while a list is open', async () => {
   jest.useRealTimers();
   server.use(

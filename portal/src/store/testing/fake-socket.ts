@@ -20,6 +20,9 @@ export class FakeSocket implements EventSocket {
     this.emitted.push(message);
   }
 
+  /** False: the server refused the connection, so the socket does not try again by itself. */
+  active = true;
+
   /** How often the client asked the socket to connect again. */
   reconnects = 0;
 

@@ -2,7 +2,7 @@ import type { MergedForm, SentFormChoice, SentFormContext } from '@millrace/sche
 import { sentFormFindings, sentFormOf } from '@millrace/schemas/form';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { LenderObjects } from '../../lenders/lender-objects/index.ts';
+import { LenderObjects, lenderTypeOf, type LenderFacts } from '../../lenders/lender-objects/index.ts';
 import { FormSettings } from '../application-settings/index.ts';
 import { FieldCatalogue, type AskingLender } from '../field-catalogue/index.ts';
 import { needOf } from '../field-catalogue/index.logic.ts';
@@ -10,8 +10,10 @@ import { FormConfigs, type FormConfig } from '../form-configs/index.ts';
 import { sendRefused } from './send-links.errors.ts';
 import { choiceOf } from './sent-link-queries.ts';
 
+type PublicTerms = NonNullable<LenderFacts['plugin']>['manifest']['publicTerms'];
+
 export interface Sendable extends SentFormContext {
-  lenders: readonly AskingLender[];
+  lenders: readonly (AskingLender & { lenderType: string; publicTerms?: PublicTerms | undefined })[];
 }
 
 /**
@@ -34,8 +36,13 @@ export class SendableForms {
   ) {}
 
   async of(em: EntityManager, config: FormConfig): Promise<Sendable> {
-    const lenders = await this.configs.askingLenders(em, config);
     const all = await this.lenders.all(em);
+    const facts = new Map(all.map((lender) => [lender.id, lender]));
+    const lenders = (await this.configs.askingLenders(em, config)).map((lender) => ({
+      ...lender,
+      lenderType: lenderTypeOf(facts.get(lender.id)!),
+      publicTerms: facts.get(lender.id)!.plugin?.manifest.publicTerms,
+    }));
     const { settings } = await this.settings.of(em, config.storeId);
     const alwaysIds = all.filter(({ alwaysSelected }) => alwaysSelected).map(({ id }) => id);
     const fieldIds = this.catalogue.base.catalogue.map(({ id }) => id);

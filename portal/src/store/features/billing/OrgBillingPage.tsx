@@ -10,7 +10,8 @@ import { useSearchParams } from 'react-router';
 import { t } from '@millrace/ui/translate';
 import { useSession } from '../../session/session-context.ts';
 import { Loaded } from '../../shared/page/Loaded.tsx';
-import { NoStoreYet } from '../../shared/page/NoStoreYet.tsx';
+import { WhichOrg } from '../../shared/orgs/WhichOrg.tsx';
+import { PageTitle } from '../../shared/page/PageTitle.tsx';
 import { Panel } from '../../shared/page/Panel.tsx';
 import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
 import { SubscriptionChip } from '../../shared/status/StatusChips.tsx';
@@ -24,7 +25,13 @@ export function OrgBillingPage() {
   const [params] = useSearchParams();
   const orgId = Number(params.get('org_id')) || user.org_id;
   const [chosen, setChosen] = useState<number | null>(null);
-  if (!orgId) return <NoStoreYet because={t('Each store has its own billing.')} />;
+  if (!orgId)
+    return (
+      <>
+        <PageTitle title={t('Organization billing')} />
+        <WhichOrg />
+      </>
+    );
   return (
     <>
       <StorePageHead title={t('Organization billing')} />

@@ -21,6 +21,7 @@ import { outsideFormQuery } from '../../shared/stores/api.ts';
 import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { useMay, useSession } from '../../session/session-context.ts';
 import { Loaded } from '../../shared/page/Loaded.tsx';
+import { isFormMissing, NoFormForApplications } from '../../shared/page/NoFormYet.tsx';
 import { NoStoreYet } from '../../shared/page/NoStoreYet.tsx';
 import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
 import { Panel } from '../../shared/page/Panel.tsx';
@@ -186,6 +187,11 @@ function InStore({ storeId, websiteUuid, load }: InStoreProps) {
 /** The page with the link to the form for shoppers who are in the store. */
 export function InStoreFormPage({ load = replacePage }: { load?: LoadPage }) {
   const { workStoreId: storeId } = useStoreChoice();
+  const maySend = useMay('form-links:send');
+  const { error } = useQuery({
+    ...sendOptionsQuery({ storeId: storeId ?? 0 }),
+    enabled: maySend && storeId !== undefined,
+  });
   if (storeId === undefined) return <NoStoreYet because={t('Each store has its own form.')} />;
   return (
     <>
@@ -194,11 +200,15 @@ export function InStoreFormPage({ load = replacePage }: { load?: LoadPage }) {
         status={t('Start an application with a shopper who is in the store.')}
       />
       <NoLendersYet storeId={storeId} />
-      <Loaded query={outsideFormQuery(storeId)}>
-        {({ website_uuid }) => (
-          <InStore key={storeId} storeId={storeId} websiteUuid={website_uuid} load={load} />
-        )}
-      </Loaded>
+      {isFormMissing(error) ? (
+        <NoFormForApplications />
+      ) : (
+        <Loaded query={outsideFormQuery(storeId)}>
+          {({ website_uuid }) => (
+            <InStore key={storeId} storeId={storeId} websiteUuid={website_uuid} load={load} />
+          )}
+        </Loaded>
+      )}
     </>
   );
 }

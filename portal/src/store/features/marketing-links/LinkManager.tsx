@@ -1,4 +1,3 @@
-import CampaignRounded from '@mui/icons-material/CampaignRounded';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
@@ -7,7 +6,7 @@ import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUrlParams } from '../../../shared/address/url-params.ts';
 import { FailurePanel } from '../../shared/page/FailurePanel.tsx';
-import { Notice } from '@millrace/ui/page';
+import { NoFormYet } from '../../shared/page/NoFormYet.tsx';
 import { t } from '@millrace/ui/translate';
 import { PageLoading } from '../../shared/page/PageLoading.tsx';
 import { askFirst, hasUnsaved } from '../../shared/settings/leave-question.ts';
@@ -41,8 +40,7 @@ export function LinkManager({ query, withStore = false }: LinkManagerProps) {
   if (!data) return <FailurePanel error={error} onRetry={() => void refetch()} />;
   if (data.length === 0)
     return (
-      <Notice
-        icon={CampaignRounded}
+      <NoFormYet
         title={t('No links yet')}
         text={t('Every form has a link. Create a form first, then add links for signs, emails and ads.')}
       />

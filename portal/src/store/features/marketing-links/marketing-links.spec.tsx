@@ -50,6 +50,7 @@ function serve(links: MarketingLink[] = usual) {
     'marketing-links:update',
     'store-reports:read',
     'org-reports:read',
+    'cfa-configs:update',
   ];
   const list = () => HttpResponse.json(state.links);
   server.use(
@@ -291,5 +292,9 @@ describe('link reports', () => {
     serve([]);
     renderStore(`${reports}/all-links-store`);
     expect(await screen.findByRole('heading', { name: 'No links yet' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Create form' })).toHaveAttribute(
+      'href',
+      '/app/account/store/application/create-form',
+    );
   });
 });

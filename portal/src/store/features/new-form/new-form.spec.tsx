@@ -6,7 +6,7 @@ import type { SendOptions } from '@millrace/schemas/api';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { pretendApi, signedIn } from '../../testing/api.ts';
+import { pretendApi, problem, signedIn } from '../../testing/api.ts';
 import { spanish } from '../../language/es.ts';
 import { FORM_ID, processorSession } from '../../testing/fixtures.ts';
 import { renderStore } from '../../testing/render-store.tsx';
@@ -149,13 +149,10 @@ test('refuses a number of another country as it was typed', async () => {
 
 test('shows the usual monthly cost of the store’s lenders in Spanish', async () => {
   setTranslations(spanish);
-  serve(false, ['lenders:list']);
+  serve();
   server.use(
     http.get('*/api/send-links/options', () =>
-      HttpResponse.json({ ...options, lenders: [{ id: 1, name: 'Kafene', can_be_asked: true }] }),
-    ),
-    http.get('*/api/lenders', () =>
-      HttpResponse.json([{ lender_id: 1, name: 'Kafene', lender_type: 'lto', public_terms: undefined }]),
+      HttpResponse.json({ ...options, lenders: [{ id: 1, name: 'Kafene', lender_type: 'lto' }] }),
     ),
   );
   renderStore('/app/forms/create');
@@ -165,6 +162,26 @@ test('shows the usual monthly cost of the store’s lenders in Spanish', async (
   expect(costs.getByText(/de 1\.6 a 2\.2 veces el precio al contado$/)).toBeVisible();
   expect(costs.getByText('$178–$367')).toBeVisible();
   setTranslations({});
+});
+
+test.each([
+  ['the new application', '/app/forms/create'],
+  ['the in-store form', '/app/forms/outside'],
+])('leads a store without a form to create one: %s', async (_, path) => {
+  serve(false, ['cfa-configs:update']);
+  server.use(
+    http.get('*/api/send-links/options', () =>
+      problem(404, 'not-configured', 'This form has not yet been configured'),
+    ),
+  );
+  renderStore(path);
+  expect(await screen.findByRole('heading', { name: 'Create a form first' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Create form' })).toHaveAttribute(
+    'href',
+    '/app/account/store/application/create-form',
+  );
+  expect(screen.queryByText(/Ask the store/)).toBeNull();
+  expect(screen.queryByText('Open the form')).toBeNull();
 });
 
 test('opens the in-store form here or on the shopper’s phone, with the helping associate', async () => {

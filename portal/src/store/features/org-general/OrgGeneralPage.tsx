@@ -1,22 +1,17 @@
-import BusinessRounded from '@mui/icons-material/BusinessRounded';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import Autocomplete from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams, useNavigate } from 'react-router';
-import { Notice } from '@millrace/ui/page';
-import type { AdminOrg, OrgDetails } from '@millrace/schemas/api';
-import { useState, type ComponentType } from 'react';
+import { useSearchParams } from 'react-router';
+import type { OrgDetails } from '@millrace/schemas/api';
+import type { ComponentType } from 'react';
 import { ApiProblem } from '@millrace/schemas/http-client';
-import { useChoosesOrg } from '../../shared/store-choice/org-choice.ts';
-import { useMay, useSession } from '../../session/session-context.ts';
+import { useSession } from '../../session/session-context.ts';
 import { FailurePanel } from '../../shared/page/FailurePanel.tsx';
 import { StoreMissingPage } from '../../shared/page/StoreMissingPage.tsx';
 import { PageLoading } from '../../shared/page/PageLoading.tsx';
 import { PageTitle } from '../../shared/page/PageTitle.tsx';
 import { SettingsTabs } from '../../shared/settings/SettingsTabs.tsx';
-import { orgQuery, anyOrgsQuery, orgSettingsQuery, saveOrgVariables } from './api.ts';
+import { orgQuery, orgSettingsQuery, saveOrgVariables } from './api.ts';
 import type { Permission } from '@millrace/schemas/permissions';
 import { t } from '@millrace/ui/translate';
 import { RegionsTab } from './regions/RegionsTab.tsx';
@@ -25,6 +20,7 @@ import { OrgSettingsTab } from './tabs/OrgSettingsTab.tsx';
 import { OrgStoresTab } from './tabs/OrgStoresTab.tsx';
 import { UsersTab } from './users/UsersTab.tsx';
 import { orgKey } from '../../shared/orgs/api.ts';
+import { WhichOrg } from '../../shared/orgs/WhichOrg.tsx';
 import { Loaded } from '../../shared/page/Loaded.tsx';
 import { VariablesPanel } from '../../shared/settings/VariablesPanel.tsx';
 
@@ -67,32 +63,6 @@ const orgTabs: readonly OrgTab[] = [
   },
 ];
 
-/** The search field that lets internal staff choose any org of the platform. */
-function OrgPicker() {
-  const navigate = useNavigate();
-  const [params] = useSearchParams();
-  const [typed, setTyped] = useState('');
-  const { data = [], isFetching } = useQuery(anyOrgsQuery(typed.trim()));
-  const choose = (org: AdminOrg | null): void => {
-    if (!org) return;
-    void navigate(`/app/account/org/general?tab=${params.get('tab') ?? 'basic'}&org_id=${org.id}`);
-  };
-  return (
-    <Autocomplete<AdminOrg>
-      autoHighlight
-      options={[...data]}
-      loading={isFetching}
-      filterOptions={(found) => found}
-      getOptionLabel={({ org_name }) => org_name}
-      getOptionKey={({ id }) => id}
-      onChange={(_, org) => choose(org)}
-      onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
-      renderInput={(props) => <TextField {...props} label={t('Organization')} />}
-      sx={{ width: '100%', maxWidth: 360, textAlign: 'start' }}
-    />
-  );
-}
-
 /**
  * The settings of an org. A user of one org sees that org. For users of several orgs, the page's URL contains
  * the org's id.
@@ -100,27 +70,13 @@ function OrgPicker() {
 export function OrgGeneralPage() {
   const { user } = useSession();
   const [params] = useSearchParams();
-  const choosesOrg = useChoosesOrg();
-  const seesEverybody = useMay('all-orgs:read');
   const named = Number(params.get('org_id'));
   const orgId = Number.isInteger(named) && named > 0 ? named : user.org_id;
   if (orgId !== null) return <OrgSettings key={orgId} orgId={orgId} />;
   return (
     <>
       <PageTitle title={t('Organization general settings')} />
-      <Notice
-        icon={BusinessRounded}
-        heading="h1"
-        title={t('Which organization?')}
-        text={
-          choosesOrg
-            ? t('Choose an organization at the top of the screen.')
-            : t(
-                'Your account belongs to no organization. Search for the organization whose settings you want to see.',
-              )
-        }
-        action={seesEverybody && <OrgPicker />}
-      />
+      <WhichOrg />
     </>
   );
 }

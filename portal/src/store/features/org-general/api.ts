@@ -6,7 +6,7 @@ import type {
   OrgRegionBody,
   OrgSettingValues,
 } from '@millrace/schemas/api';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
 import { orgKey } from '../../shared/orgs/api.ts';
@@ -15,24 +15,6 @@ export const orgQuery = (orgId: number) =>
   queryOptions({
     queryKey: orgKey(orgId),
     queryFn: ({ signal }) => call(api.getOrg, { query: { org_id: orgId }, signal }),
-  });
-
-const MOST = 50;
-
-/** Searches all orgs of the platform by name or number. Returns only one page of results. */
-export const anyOrgsQuery = (words: string) =>
-  queryOptions({
-    queryKey: ['orgs', words],
-    queryFn: ({ signal }) =>
-      call(api.listAdminOrgs, {
-        query: {
-          filter: JSON.stringify({ merged: false, ...(words && { q: words }) }),
-          range: JSON.stringify([0, MOST - 1]),
-          sort: JSON.stringify(['org_name', 'ASC']),
-        },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
   });
 
 export const openStore = (body: NewStoreBody) => call(api.registerStore, { body });

@@ -8,6 +8,7 @@ import { PasswordPanel } from './PasswordPanel.tsx';
 import { PhonePanel } from './PhonePanel.tsx';
 import { PinPanel } from './PinPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
+import { ShortcutsPanel } from './ShortcutsPanel.tsx';
 import { TimezonePanel } from './TimezonePanel.tsx';
 import { YouPanel } from './YouPanel.tsx';
 
@@ -27,6 +28,7 @@ export function ProfilePage() {
         <PinPanel />
         <LanguagePanel />
         <TimezonePanel />
+        <ShortcutsPanel />
         <SessionsPanel />
       </Stack>
     </>

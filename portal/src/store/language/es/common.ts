@@ -19,6 +19,9 @@ export const common: Texts = {
   'You have no store yet': 'Usted todavía no tiene tienda',
   '{because} Ask an administrator of your organization to add you to a store.':
     '{because} Pida a un administrador de su organización que lo agregue a una tienda.',
+  'Your account has no store': 'Su cuenta no tiene tienda',
+  '{because} Find the store in the admin, and view the portal as one of its users.':
+    '{because} Busque la tienda en la administración y vea el portal como uno de sus usuarios.',
   '{title} · Millrace': '{title} · Millrace',
   'Go to {title}': 'Ir a {title}',
   'just now': 'ahora mismo',

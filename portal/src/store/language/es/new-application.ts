@@ -15,6 +15,11 @@ export const newApplication: Texts = {
   'the store': 'la tienda',
   'Text a link, or start an application for a customer to finish.':
     'Envíe un enlace por mensaje, o empiece una solicitud para que el cliente la termine.',
+  'Create a form first': 'Primero cree un formulario',
+  'A form sets which lenders are asked. After that, this store can take applications.':
+    'Un formulario define a qué prestamistas se pregunta. Después, esta tienda puede recibir solicitudes.',
+  'Ask an administrator of this store to create its first form.':
+    'Pida a un administrador de esta tienda que cree el primer formulario.',
   'Sent links': 'Enlaces enviados',
   'Search sent links': 'Buscar enlaces enviados',
   'No links sent yet': 'Todavía no se ha enviado ningún enlace',

@@ -73,6 +73,9 @@ export const profile: Texts = {
   'A browser on {system}': 'Un navegador en {system}',
   'An unknown browser': 'Un navegador desconocido',
   '{browser} on {system}': '{browser} en {system}',
+  'Shortcuts of one key': 'Atajos de una sola tecla',
+  'J, K, [ and ? without Ctrl. Switch them off if you use voice input. Applies only to this browser.':
+    'J, K, [ y ? sin Ctrl. Desactívelos si usa entrada por voz. Solo vale para este navegador.',
   'Applies only to this browser. The page reloads in the language that you choose.':
     'Solo vale para este navegador. La página se recarga en el idioma que usted elige.',
 };

@@ -97,7 +97,7 @@ export const settings: Texts = {
   'Which organization?': '¿Qué organización?',
   'Choose an organization at the top of the screen.':
     'Elija una organización en la parte de arriba de la pantalla.',
-  'Your account belongs to no organization. Search for the organization whose settings you want to see.':
+  'Your account belongs to no organization. Search for the one that you want to see.':
     'Su cuenta no pertenece a ninguna organización. Busque la organización cuyos ajustes quiere ver.',
   '{orgName} settings': 'Ajustes de {orgName}',
   'Organization settings': 'Ajustes de la organización',

@@ -10,7 +10,7 @@ const CalculatorDialog = lazy(() =>
 
 /** The button that opens the calculator of monthly payments. */
 export function CalculatorButton({ storeId }: { storeId: number }) {
-  const may = useMay('lenders:list');
+  const may = useMay('form-links:send');
   const [isOpen, setOpen] = useState(false);
   if (!may) return null;
   return (

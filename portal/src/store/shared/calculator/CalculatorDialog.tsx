@@ -10,13 +10,11 @@ import Slider from '@mui/material/Slider';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import * as api from '@millrace/schemas/calls';
-import type { ListedLender } from '@millrace/schemas/api';
+import type { SendOptions } from '@millrace/schemas/api';
 import { costRange } from '@millrace/schemas/cost-range';
 import { paymentRange } from '@millrace/schemas/offers';
-import { call } from '@millrace/schemas/http-client';
 import { lenderTypeWord } from '@millrace/schemas/lender-types';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Fragment, useId, useState } from 'react';
 import { percentOf } from '../../../shared/format/money.ts';
 import { countryOf } from '@millrace/schemas/countries';
@@ -28,12 +26,7 @@ import { sendOptionsQuery } from '../sending/api.ts';
 import { LenderMonogram } from '../lender/LenderMonogram.tsx';
 import { Loaded } from '../page/Loaded.tsx';
 
-const lendersQuery = queryOptions({
-  queryKey: ['lenders', 'all'],
-  queryFn: ({ signal }) => call(api.listLenders, { signal }),
-});
-
-type PublicTerms = NonNullable<ListedLender['public_terms']>;
+type PublicTerms = NonNullable<SendOptions['lenders'][number]['public_terms']>;
 
 interface Estimate {
   readonly months: string;
@@ -166,7 +159,8 @@ function Line({ name, type, estimate, terms }: LineProps) {
 export function CalculatorDialog({ storeId, onClose }: { storeId: number; onClose: () => void }) {
   const id = useId();
   const [price, setPrice] = useState(2000);
-  const { data: options } = useQuery(sendOptionsQuery({ storeId }));
+  const query = sendOptionsQuery({ storeId });
+  const { data: options } = useQuery(query);
   const own = useCurrency();
   const currency = options?.currency ?? own;
   const { sign, units } = currencies[currency];
@@ -196,16 +190,15 @@ export function CalculatorDialog({ storeId, onClose }: { storeId: number; onClos
             onChange={(_, value) => setPrice(Number(value))}
           />
         </Stack>
-        <Loaded query={lendersQuery}>
-          {(lenders) => {
-            const stores = new Set(options?.lenders.map((lender) => lender.id));
-            const shown = lenders
-              .filter((lender) => stores.has(lender.lender_id))
-              .flatMap(({ lender_id: lenderId, name, lender_type: type, public_terms: terms }) => {
+        <Loaded query={query}>
+          {({ lenders }) => {
+            const shown = lenders.flatMap(
+              ({ id: lenderId, name, lender_type: type, public_terms: terms }) => {
                 if (cents === 0 || (!terms && !hasUsualTerms)) return [];
                 const estimate = estimateOf(type, terms, cents);
                 return estimate || terms ? [{ lenderId, name, type, terms, estimate }] : [];
-              });
+              },
+            );
             return (
               <Box
                 component="ul"

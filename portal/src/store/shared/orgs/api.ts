@@ -20,3 +20,21 @@ export const laaOrgsQuery = (query: LaaPageQuery) =>
     queryFn: ({ signal }) => call(api.listLaaOrgs, { query, signal }),
     placeholderData: keepPreviousData,
   });
+
+const MOST = 50;
+
+/** Searches all orgs of the platform by name or number. Returns only one page of results. */
+export const anyOrgsQuery = (words: string) =>
+  queryOptions({
+    queryKey: ['orgs', words],
+    queryFn: ({ signal }) =>
+      call(api.listAdminOrgs, {
+        query: {
+          filter: JSON.stringify({ merged: false, ...(words && { q: words }) }),
+          range: JSON.stringify([0, MOST - 1]),
+          sort: JSON.stringify(['org_name', 'ASC']),
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });

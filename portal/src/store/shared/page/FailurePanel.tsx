@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { ApiProblem } from '@millrace/schemas/http-client';
 import { Notice, RequestId } from '@millrace/ui/page';
 import { t } from '@millrace/ui/translate';
+import { isFormMissing, NoFormForApplications } from './NoFormYet.tsx';
 
 interface FailurePanelProps {
   error: Error | null;
@@ -11,6 +12,7 @@ interface FailurePanelProps {
 
 /** Replaces content that failed to load. Shows the reason, the next step and a button that loads it again. */
 export function FailurePanel({ error, onRetry }: FailurePanelProps) {
+  if (isFormMissing(error)) return <NoFormForApplications />;
   const next = error instanceof ApiProblem ? error.next : undefined;
   return (
     <Notice

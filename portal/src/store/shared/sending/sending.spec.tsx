@@ -17,8 +17,15 @@ const none = { required_fields: [], removed_fields: [] };
 
 const options = (change: Partial<SendOptions> = {}): SendOptions => ({
   lenders: [
-    { id: 1, key: 'koalafi', name: 'Koalafi', always: false, fields: asks('first_name', 'last_name') },
-    { id: 2, key: 'sunbit', name: 'Sunbit', always: false, fields: asks('zip_code') },
+    {
+      id: 1,
+      key: 'koalafi',
+      name: 'Koalafi',
+      lender_type: 'lto',
+      always: false,
+      fields: asks('first_name', 'last_name'),
+    },
+    { id: 2, key: 'sunbit', name: 'Sunbit', lender_type: 'prime', always: false, fields: asks('zip_code') },
   ],
   application_settings: {
     default: { selected: true },

@@ -38,10 +38,12 @@ export class SendOptions {
     const { country, currency } = store;
     return {
       ...{ country, currency },
-      lenders: lenders.map(({ id, key, name }, at) => ({
+      lenders: lenders.map(({ id, key, name, lenderType, publicTerms }, at) => ({
         id,
         key,
         name,
+        lender_type: lenderType,
+        ...(publicTerms && { public_terms: { ...publicTerms } }),
         always: alwaysIds.includes(id),
         fields: needs[at]!.need.fields.map((field) => ({ ...field, because: { ...field.because } })),
       })),

@@ -6,10 +6,10 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { areSingleKeysOn, isSingleKey } from '@millrace/ui/keys';
 import { t } from '@millrace/ui/translate';
 import type { ListPlace } from '../../../shared/forms/list-place.ts';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
-import { takesKeys } from '../../../shared/typing/is-typing.ts';
 import { processingQuery } from '../api.ts';
 import { useNeighbours, type Step } from './use-neighbours.ts';
 
@@ -26,7 +26,7 @@ const steps: readonly Step[] = ['previous', 'next'];
 
 /**
  * Opens the previous and the next application of the list from which this one was opened, with buttons or
- * with the keys K and J. At the ends of the list it says so.
+ * with the keys K and J, unless the user switched these off. At the ends of the list it says so.
  */
 export function Neighbours({ place, formId }: { place: ListPlace; formId: string }) {
   const { position, count, rows, isKnown, open } = useNeighbours(place, formId);
@@ -39,9 +39,9 @@ export function Neighbours({ place, formId }: { place: ListPlace; formId: string
     else if (isKnown && said.current !== step) toast.success(words[step].end);
     said.current = rows[step] ? null : step;
   };
-  const onKey = useEffectEvent(({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): void => {
-    if (ctrlKey || metaKey || altKey || takesKeys(target)) return;
-    const step = steps.find((one) => words[one].key === key.toUpperCase());
+  const onKey = useEffectEvent((event: KeyboardEvent): void => {
+    if (!isSingleKey(event)) return;
+    const step = steps.find((one) => words[one].key === event.key.toUpperCase());
     if (step) go(step);
   });
   useEffect(() => {
@@ -79,7 +79,7 @@ export function Neighbours({ place, formId }: { place: ListPlace; formId: string
         const isEnd = isKnown && !rows[step];
         const Icon = icons[step];
         return (
-          <Tooltip key={step} title={isEnd ? end : `${label} (${key})`}>
+          <Tooltip key={step} title={isEnd ? end : areSingleKeysOn() ? `${label} (${key})` : label}>
             <IconButton
               aria-label={label}
               aria-disabled={isEnd}

@@ -74,6 +74,23 @@ test('keeps the keys of a field, and goes on from the place of an application th
   await waitFor(() => expect(screen.getByText('2 of 2')).toBeVisible());
 });
 
+test('leaves the keys alone after the user switched off shortcuts of one key', async () => {
+  serve();
+  renderStore('/app/forms/view-all');
+  await userEvent.click(await screen.findByRole('link', { name: 'Wei Chen' }));
+  await screen.findByText('2 of 3');
+  await userEvent.keyboard('?');
+  await userEvent.click(await screen.findByRole('switch', { name: 'Shortcuts of one key' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.keyboard('j[[?');
+  expect(await heading('Wei Chen')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  localStorage.removeItem('millrace.single-keys');
+  await userEvent.keyboard('j');
+  await heading('Omar Dawson');
+});
+
 test('shows no neighbours on a page that was not opened from a list', async () => {
   serve();
   renderStore(`/app/process/7/${idOf(0)}`);

@@ -1,0 +1,2 @@
+export { areSingleKeysOn, isSingleKey } from './single-keys.ts';
+export { SingleKeysSwitch } from './SingleKeysSwitch.tsx';
