@@ -36,7 +36,6 @@ export class FirstStepsReader {
     const applications = db
       .selectFrom('read.application as a')
       .where('a.store_id', '=', storeId)
-      .where('a.submitted_at', 'is not', null)
       .select('a.id');
     const row = await db
       .selectNoFrom((eb) => [

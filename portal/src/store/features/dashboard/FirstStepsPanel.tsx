@@ -81,8 +81,10 @@ const steps: readonly {
   },
   {
     name: 'application',
-    label: t('Send a test application to yourself'),
-    hint: t('Text the link to your own phone and see what customers see.'),
+    label: t('Try the form yourself'),
+    hint: t(
+      'Text the link to your own phone. Lenders are asked only when you submit: stop before that, then delete the application.',
+    ),
     action: t('Text yourself a link'),
     to: '/app/forms/create',
     permission: 'forms:create',

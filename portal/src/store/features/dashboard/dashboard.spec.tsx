@@ -289,6 +289,7 @@ test('shows a new store its next steps until all are done', async () => {
   const list = within(await screen.findByRole('list', { name: 'Steps of the set-up' }));
   expect(screen.getByText('5 of 7 done')).toBeVisible();
   expect(list.getAllByTitle('Done')).toHaveLength(5);
+  expect(list.getByText(/stop before that, then delete the application\.$/)).toBeVisible();
   expect(list.getByRole('link', { name: 'Text yourself a link' })).toHaveAttribute(
     'href',
     '/app/forms/create?store_id=7',

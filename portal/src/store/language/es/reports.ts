@@ -62,9 +62,9 @@ export const reports: Texts = {
   'The poster has a QR code and a short address for the counter.':
     'El cartel tiene un código QR y una dirección corta para el mostrador.',
   'Open links': 'Abrir enlaces',
-  'Send a test application to yourself': 'Envíese una solicitud de prueba',
-  'Text the link to your own phone and see what customers see.':
-    'Mande el enlace a su propio teléfono y vea lo que ven los clientes.',
+  'Try the form yourself': 'Pruebe usted el formulario',
+  'Text the link to your own phone. Lenders are asked only when you submit: stop before that, then delete the application.':
+    'Envíe el enlace a su propio teléfono. A los prestamistas se les pregunta solo al enviar: deténgase antes y después elimine la solicitud.',
   'Text yourself a link': 'Enviarme un enlace',
   'Set up your store': 'Prepare su tienda',
   '{done} of {count} done': '{done} de {count} listos',

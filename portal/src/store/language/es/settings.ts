@@ -98,7 +98,7 @@ export const settings: Texts = {
   'Choose an organization at the top of the screen.':
     'Elija una organización en la parte de arriba de la pantalla.',
   'Your account belongs to no organization. Search for the one that you want to see.':
-    'Su cuenta no pertenece a ninguna organización. Busque la organización cuyos ajustes quiere ver.',
+    'Su cuenta no pertenece a ninguna organización. Busque la que quiere ver.',
   '{orgName} settings': 'Ajustes de {orgName}',
   'Organization settings': 'Ajustes de la organización',
   'Store {id}': 'Tienda {id}',
