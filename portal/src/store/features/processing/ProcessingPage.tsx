@@ -212,7 +212,7 @@ export function ProcessingPage() {
     <>
       <DealTop formId={form_id} details={data} />
       {isPending && <ProcessingLoading />}
-      {!isPending && !data && <FailurePanel error={error} onRetry={() => void refetch()} />}
+      {!isPending && !data && <FailurePanel isPage error={error} onRetry={() => void refetch()} />}
       {data && (
         <AmountsIn currency={data.store.currency}>
           {/* what was typed for one application must not stay for the next one */}

@@ -53,7 +53,7 @@ export function PeriodBar({ children }: { children?: ReactNode }) {
         select
         label={t('Other periods')}
         // an empty box is otherwise as narrow as its arrow
-        sx={{ '&&': { minWidth: 160 } }}
+        sx={{ '&&': { minWidth: 148 } }}
         value={name !== undefined && !isNamedPeriod(name) ? name : ''}
         onChange={({ target }) => change({ period: target.value as PeriodName, compare })}
       >

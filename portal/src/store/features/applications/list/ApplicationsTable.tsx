@@ -17,7 +17,7 @@ import type { Selection } from './use-selection.ts';
  */
 const widthOf: Readonly<Partial<Record<FormColumn | 'applicant' | 'actions', number>>> = {
   status: 144,
-  next: 228,
+  next: 216,
   amount: 92,
   best: 116,
   lenders: 152,

@@ -112,9 +112,13 @@ export function RegradeForm({ entry, details, onClose }: RegradeFormProps) {
           />
         </Stack>
       </DialogContent>
-      <DialogActions>
+      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 2 }}>
         {isTooLittle && (
-          <Typography id={whyId} variant="body2" sx={{ color: 'text.secondary', mr: 'auto' }}>
+          <Typography
+            id={whyId}
+            variant="body2"
+            sx={{ color: 'text.secondary', mr: 'auto', flexBasis: { xs: '100%', sm: 'auto' } }}
+          >
             {NOTHING_CHANGED}
           </Typography>
         )}
