@@ -4,7 +4,7 @@ export const outboxMessages = defineMessages(
   {
     title: 'Demo outbox',
     intro:
-      'Texts and emails that this demo shows instead of sending. The newest is first. This page updates by itself.',
+      'Texts and emails that this demo shows instead of sending. They are everybody’s, codes included: only a demo has this page. The newest is first.',
     empty: 'No messages yet. Ask for a code, then look here.',
     sms: 'Text',
     email: 'Email',
@@ -17,7 +17,7 @@ export const outboxMessages = defineMessages(
   {
     title: 'Buzón de la demostración',
     intro:
-      'Mensajes y correos que esta demostración muestra en lugar de enviarlos. El más reciente está primero. Esta página se actualiza sola.',
+      'Mensajes y correos que esta demostración muestra en lugar de enviarlos. Son los de todos, con sus códigos: solo una demostración tiene esta página. El más reciente está primero.',
     empty: 'Todavía no hay mensajes. Pida un código y vuelva a esta página.',
     sms: 'Mensaje',
     email: 'Correo',

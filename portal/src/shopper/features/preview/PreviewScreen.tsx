@@ -14,7 +14,7 @@ import {
 } from '../../../shared/preview/preview-messages.ts';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { Disclosures } from '../../shared/questions/Disclosures.tsx';
-import { headingMessages } from '../../shared/questions/heading.messages.ts';
+import { headingMessages, headingOf } from '../../shared/questions/heading.messages.ts';
 import { questionMessages } from '../../shared/questions/question.messages.ts';
 import { Why } from '../../shared/questions/Why.tsx';
 import { openScreens, sectionsOpen } from '../../shared/session/screens.ts';
@@ -72,7 +72,7 @@ function Page({ scope, screen, step, onContinue }: PageProps) {
   return (
     <main id="content" className="page">
       <p className="step">{step}</p>
-      <h1>{headings[screen.affinity] ?? fields[0]!.sectionLabel}</h1>
+      <h1>{headings[headingOf(screen)] ?? fields[0]!.sectionLabel}</h1>
       <Why fields={fields} />
       <FormProvider {...methods}>
         <form noValidate onSubmit={(event) => void goOn(event)}>

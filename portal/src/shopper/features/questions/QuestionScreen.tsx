@@ -28,7 +28,7 @@ import { useDoubts } from '../../shared/doubts/use-doubts.ts';
 import { useScreenForm } from '../../shared/session/use-screen-form.ts';
 import { WithDraft } from '../../shared/session/guards/WithDraft.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
-import { headingMessages } from '../../shared/questions/heading.messages.ts';
+import { headingMessages, headingOf } from '../../shared/questions/heading.messages.ts';
 import { NewerAnswers } from '../../shared/questions/NewerAnswers.tsx';
 import { questionMessages } from '../../shared/questions/question.messages.ts';
 import { Why } from '../../shared/questions/Why.tsx';
@@ -169,7 +169,7 @@ function Questions(props: QuestionsProps) {
   useTypedAnswers(() => payloadFrom(fields, methods.getValues()));
   return (
     <Screen
-      title={headings[screen.affinity] ?? fields[0]!.sectionLabel}
+      title={headings[headingOf(screen)] ?? fields[0]!.sectionLabel}
       step={useStep({ draft, screen })}
       progress={progressOf({ draft, screen })}
       back={checking ? CHECK : pathBefore(draft, screen.id)}

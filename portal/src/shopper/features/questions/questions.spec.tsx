@@ -325,3 +325,31 @@ test('asks once about an unlikely answer and then uses it', async () => {
   await heading('Check your answers');
   await waitFor(() => expect(form.answers).toMatchObject({ gross_monthly_income: '0' }));
 });
+
+test('gives the reason for the Social Security number before the reason for the date of birth', async () => {
+  const form = new PretendForm();
+  const because = (en: string) => ({ en, es: en });
+  const asked = [
+    { id: 'date_of_birth', required: true, rule: 'a', because: because('A leases to adults.') },
+    { id: 'ssn_number', required: true, rule: 'a', because: because('A checks your identity.') },
+  ];
+  form.form = mergeForm(catalogue, [{ lenderId: 'a', lenderName: 'A', fields: asked }], { sections });
+  form.resumed({});
+  server.use(...form.handlers);
+  renderShopper('/apply/questions/basic-1');
+  await heading('Confirm who you are');
+  expect(screen.getByText('A checks your identity.').tagName).toBe('P');
+  expect(screen.getByText('A leases to adults.').tagName).toBe('LI');
+});
+
+test.each([
+  [['last_pay_date'], 'When were you last paid?'],
+  [['last_pay_date', 'next_pay_date'], 'When are you paid?'],
+])('asks for %j under the heading “%s”', async (ids, title) => {
+  const form = new PretendForm();
+  form.form = mergeForm(catalogue, [{ lenderId: 'a', lenderName: 'A', fields: need(...ids) }], { sections });
+  form.resumed({});
+  server.use(...form.handlers);
+  renderShopper('/apply/questions/employment-1');
+  await heading(title);
+});

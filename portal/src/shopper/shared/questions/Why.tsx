@@ -4,6 +4,8 @@ import { questionMessages } from './question.messages.ts';
 
 /** The weight of a sensitive field. The reason for the most personal question comes first. */
 const PERSONAL = 10_000;
+/** The number that shoppers hesitate most to give, so its reason comes before those of other sensitive fields. */
+const SSN = 1_000_000;
 /** The weight of a required field. One required field outweighs any number of optional fields. */
 const NEED = 100;
 const WISH = 1;
@@ -11,10 +13,10 @@ const WISH = 1;
 /** Returns the lenders' reasons for asking. The reason for the most required fields comes first. */
 function reasonsOf(fields: readonly MergedField[], locale: Locale): string[] {
   const weights = new Map<string, number>();
-  for (const { neededBy, sensitive } of fields)
+  for (const { neededBy, sensitive, mask } of fields)
     for (const { because, required } of neededBy) {
       const reason = textIn(because, locale);
-      const weight = (required ? NEED : WISH) + (sensitive ? PERSONAL : 0);
+      const weight = (required ? NEED : WISH) + (sensitive ? PERSONAL : 0) + (mask === 'ssn' ? SSN : 0);
       weights.set(reason, (weights.get(reason) ?? 0) + weight);
     }
   return [...weights].sort(([, left], [, right]) => right - left).map(([reason]) => reason);

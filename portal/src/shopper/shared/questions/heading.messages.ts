@@ -1,4 +1,9 @@
+import type { FormScreen } from '@millrace/schemas/form';
 import { defineMessages } from '../../../shared/messages/messages.ts';
+
+/** Returns the key of a screen's heading. The heading about one pay date does not fit a screen with several. */
+export const headingOf = ({ affinity, fields }: Pick<FormScreen, 'affinity' | 'fields'>): string =>
+  affinity === 'pay-dates' && fields.some(({ id }) => id !== 'last_pay_date') ? 'pay' : affinity;
 
 /** The headings of question screens. The key is the topic of the screen's fields. */
 export const headingMessages = defineMessages<Readonly<Record<string, string>>>(
@@ -36,7 +41,7 @@ export const headingMessages = defineMessages<Readonly<Record<string, string>>>(
     'job-start': 'When did you start your job?',
     'employer-address': 'Where is your employer?',
     'pay-schedule': 'When are you paid?',
-    'pay-dates': 'What are your pay dates?',
+    'pay-dates': 'When were you last paid?',
     'pay-amounts': 'How much are you paid?',
     'previous-job': 'Where did you work before?',
     'previous-job-dates': 'When did you work there?',
@@ -89,7 +94,7 @@ export const headingMessages = defineMessages<Readonly<Record<string, string>>>(
     'job-start': '¿Cuándo empezó en su trabajo?',
     'employer-address': '¿Dónde está su empleador?',
     'pay-schedule': '¿Cuándo le pagan?',
-    'pay-dates': '¿En qué fechas le pagan?',
+    'pay-dates': '¿Cuándo le pagaron por última vez?',
     'pay-amounts': '¿Cuánto le pagan?',
     'previous-job': '¿Dónde trabajaba antes?',
     'previous-job-dates': '¿Cuándo trabajó ahí?',
