@@ -342,6 +342,20 @@ test('gives the reason for the Social Security number before the reason for the 
   expect(screen.getByText('A leases to adults.').tagName).toBe('LI');
 });
 
+test('gives a lender’s reason before the note that other questions depend on the answer', async () => {
+  const form = new PretendForm();
+  const fields = [
+    { id: 'co_applicant', required: false, rule: 'a', because: { en: 'A looks at both.', es: 'A.' } },
+    ...need('co_first_name'),
+  ];
+  form.form = mergeForm(catalogue, [{ lenderId: 'a', lenderName: 'A', fields }], { sections });
+  form.resumed({ first_name: 'Ana' });
+  server.use(...form.handlers);
+  renderShopper('/apply/questions/basic-1');
+  await heading('Would you like to apply with someone else?');
+  expect(screen.getByText('A looks at both.').tagName).toBe('P');
+});
+
 test.each([
   [['last_pay_date'], 'When were you last paid?'],
   [['last_pay_date', 'next_pay_date'], 'When are you paid?'],

@@ -14,9 +14,12 @@ const WISH = 1;
 function reasonsOf(fields: readonly MergedField[], locale: Locale): string[] {
   const weights = new Map<string, number>();
   for (const { neededBy, sensitive, mask } of fields)
-    for (const { because, required } of neededBy) {
+    for (const { because, required, rule } of neededBy) {
       const reason = textIn(because, locale);
-      const weight = (required ? NEED : WISH) + (sensitive ? PERSONAL : 0) + (mask === 'ssn' ? SSN : 0);
+      const isFollowUp = rule === 'condition-trigger';
+      const weight = isFollowUp
+        ? 0
+        : (required ? NEED : WISH) + (sensitive ? PERSONAL : 0) + (mask === 'ssn' ? SSN : 0);
       weights.set(reason, (weights.get(reason) ?? 0) + weight);
     }
   return [...weights].sort(([, left], [, right]) => right - left).map(([reason]) => reason);

@@ -6,7 +6,7 @@ import { useMemo, useRef, useState, type RefObject } from 'react';
 import { ApiProblem } from '@millrace/schemas/http-client';
 import { ProblemAlert } from '@millrace/ui/page';
 import { useUnsaved } from '../../shared/settings/leave-question.ts';
-import { choicesOf, typeOf, withField, withType, type Scope } from './builder-draft.ts';
+import { choicesOf, typeOf, withCoApplicant, withField, withType, type Scope } from './builder-draft.ts';
 import { countsOf, fieldSections, figuresOf, formBaseOf, rankedFor } from './builder-form.ts';
 import { BuilderHead } from './BuilderHead.tsx';
 import { Categories } from './categories/Categories.tsx';
@@ -167,6 +167,7 @@ export function Builder({ saved, lenders, onRestored, onLoad }: BuilderProps) {
                 hint={hint}
                 sections={sections}
                 onShow={(id) => setField({ id })}
+                onCoApplicant={scope ? () => change(withCoApplicant(draft, scope)) : undefined}
                 onState={scope ? (id, state) => change(withField(draft, scope, id, state)) : undefined}
               />
             ),

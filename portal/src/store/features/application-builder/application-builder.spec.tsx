@@ -165,6 +165,18 @@ describe('the application builder', () => {
     expect(screen.queryAllByText(/uses a freemium model/)).toHaveLength(notes);
   });
 
+  test('lets shoppers apply with a co-applicant by one button', async () => {
+    const { sent, user } = open();
+    await user.click(await screen.findByRole('radio', { name: 'Easy' }));
+    await tab(user, 'Fields');
+    await user.click(await screen.findByRole('button', { name: 'Let shoppers apply with a co-applicant' }));
+    await fieldRow('Do you want to add a co-buyer?');
+    expect(screen.queryByRole('button', { name: /co-applicant$/ })).toBeNull();
+    await user.click(await save());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]!.application_settings.easy.required_fields).toContain('co_applicant');
+  });
+
   test('removes an optional field from the easy form and saves with the version it read', async () => {
     const { sent, user } = open();
     await user.click(await screen.findByRole('radio', { name: 'Easy' }));

@@ -100,6 +100,20 @@ export function withField(
   return category ? withCategory(draft, { ...category, ...changed(category, field, state) }) : draft;
 }
 
+/** The question whether there is a co-applicant, and what a lender has to know of that person. */
+export const coApplicantFields = [
+  'co_applicant',
+  'co_first_name',
+  'co_last_name',
+  'co_date_of_birth',
+  'co_mobile_phone',
+  'co_primary_source_of_income',
+] as const;
+
+/** Puts the questions about a co-applicant on the form. Shoppers who apply alone answer only the first one. */
+export const withCoApplicant = (draft: ApplicationSettings, scope: Scope): ApplicationSettings =>
+  coApplicantFields.reduce((changing, field) => withField(changing, scope, field, 'required'), draft);
+
 export interface CategoryProblems {
   readonly name?: string;
   readonly description?: string;

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { formBase } from '@millrace/schemas/fields';
 import { usualApplicationSettings, type FormCategory } from '@millrace/schemas/form';
 import { moved } from '../../shared/list/moved.ts';
-import { problemsOf, withField, withType } from './builder-draft.ts';
+import { coApplicantFields, problemsOf, withCoApplicant, withField, withType } from './builder-draft.ts';
 import { durationOf } from '../../shared/time/duration.ts';
 import { fieldSections, blockedIn, rankedFor } from './builder-form.ts';
 
@@ -73,6 +73,14 @@ describe('the form of a draft', () => {
     expect(view('first_name')).toMatchObject({ state: 'required', lockedBy: ['Lender 1'] });
     expect(view('county')).toMatchObject({ state: 'removed', lockedBy: [] });
     expect(view('email')).toMatchObject({ state: 'required', lockedBy: ['The store'] });
+  });
+
+  test('asks about a co-applicant with one change, and only those who do not apply alone', () => {
+    const { easy } = withCoApplicant(withType(usualApplicationSettings, 'easy'), 'easy');
+    const sections = fieldSections(easy, [one]);
+    const asked = sections.find(({ id }) => id === 'co-applicant')!.fields.filter((view) => view.asked);
+    expect(asked.map(({ field }) => field.id)).toEqual([...coApplicantFields]);
+    expect(asked.filter(({ field }) => field.condition === null)).toHaveLength(1);
   });
 
   test('offers every field, and tells which of them only the store asks', () => {

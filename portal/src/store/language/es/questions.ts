@@ -76,6 +76,7 @@ export const questions: Texts = {
   'Fields shown': 'Campos que se muestran',
   'On the form ({onForm})': 'En el formulario ({onForm})',
   'All fields ({count})': 'Todos los campos ({count})',
+  'Let shoppers apply with a co-applicant': 'Permitir solicitudes con un cosolicitante',
   'No field matches.': 'Ningún campo coincide.',
   'No lender asks anything yet. Choose from all fields.':
     'Ningún prestamista pregunta nada todavía. Elija entre todos los campos.',

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
@@ -17,8 +18,13 @@ interface FieldsPaneProps {
   hint: string;
   sections: readonly FieldSection[];
   onState?: ((field: string, state: FieldState) => void) | undefined;
+  /** Called to ask about a co-applicant. Undefined if the form type leaves the store no choice. */
+  onCoApplicant?: (() => void) | undefined;
   onShow: (field: string) => void;
 }
+
+const asksCoApplicant = (sections: readonly FieldSection[]): boolean =>
+  sections.some(({ id, fields }) => id === 'co-applicant' && fields.some(({ asked }) => asked));
 
 /** A search covers all fields of the catalogue, because a user who searches wants to add or check a field. */
 function matching(sections: readonly FieldSection[], search: string, all: boolean): FieldSection[] {
@@ -39,7 +45,7 @@ const countOf = (sections: readonly FieldSection[]): number =>
   sections.reduce((total, { fields }) => total + fields.length, 0);
 
 /** Lists all fields by section, with the states that the store can choose for each field. */
-export function FieldsPane({ title, hint, sections, onState, onShow }: FieldsPaneProps) {
+export function FieldsPane({ title, hint, sections, onState, onCoApplicant, onShow }: FieldsPaneProps) {
   const [search, setSearch] = useState('');
   const [all, setAll] = useState(false);
   const found = useMemo(() => matching(sections, search, all), [sections, search, all]);
@@ -69,6 +75,11 @@ export function FieldsPane({ title, hint, sections, onState, onShow }: FieldsPan
           <ToggleButton value={false}>{t('On the form ({onForm})', { onForm })}</ToggleButton>
           <ToggleButton value>{t('All fields ({count})', { count })}</ToggleButton>
         </ToggleButtonGroup>
+        {onCoApplicant && !asksCoApplicant(sections) && (
+          <Button size="small" onClick={onCoApplicant} sx={{ mt: 2 }}>
+            {t('Let shoppers apply with a co-applicant')}
+          </Button>
+        )}
       </Box>
       {found.length === 0 && (
         <Typography role="status" sx={{ px: 5, pb: 5, color: 'text.secondary' }}>
