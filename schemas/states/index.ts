@@ -2,9 +2,10 @@
  * The words for every status, for staff and for shoppers. Screens define no other status texts. The state
  * machines are in `@millrace/schemas/states/machines`.
  */
-import type { Locale } from '../form/types.ts';
+import type { Locale, Localised } from '../form/types.ts';
 import { contractStatuses } from './contracts.ts';
 import { menuStatuses, outcomeStatuses } from './outcomes.ts';
+import { phrases } from './phrases.ts';
 import { processingStatuses } from './processing.ts';
 import { subscriptionStatuses } from './subscriptions.ts';
 import type { StatusWords } from './types.ts';
@@ -138,14 +139,34 @@ export function answerWords(
   return words.length === 0 ? null : words.join(', ');
 }
 
+/** The texts for an approval of exactly the price of the purchase, which is no limit. */
+const exactly = new Map<Localised, Localised>([
+  [phrases.approvedUpTo, phrases.approvedExactly],
+  [phrases.preApprovedUpTo, phrases.preApprovedExactly],
+]);
+
+export interface ShownAmount {
+  /** The formatted amount, e.g. `$2,400`. */
+  readonly text: string;
+  /** True if the amount is the price of the purchase and not a limit. */
+  readonly isExact: boolean;
+}
+
 /**
  * Returns the text of a status for the shopper. Null if the status is not for shoppers.
- * @param amount formatted amount, e.g. `$2,400`
+ * @param amount formatted amount, e.g. `$2,400`; as a text it is a limit
  */
-export function shopperWords(kind: StatusKind, code: string, locale: Locale, amount?: string): string | null {
+export function shopperWords(
+  kind: StatusKind,
+  code: string,
+  locale: Locale,
+  amount?: string | ShownAmount,
+): string | null {
   const { shopper, shopperWithAmount } = statusWords(kind, code);
-  if (amount && shopperWithAmount) return shopperWithAmount[locale].replace('{amount}', () => amount);
-  return shopper && shopper[locale];
+  if (!amount || !shopperWithAmount) return shopper && shopper[locale];
+  const { text, isExact } = typeof amount === 'string' ? { text: amount, isExact: false } : amount;
+  const words = (isExact && exactly.get(shopperWithAmount)) || shopperWithAmount;
+  return words[locale].replace('{amount}', () => text);
 }
 
 /** Formats a duration in milliseconds for staff and stores: `under 1 s`, `12 s`, `1 min 5 s`, `2 h 3 min`. */

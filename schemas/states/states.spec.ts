@@ -95,6 +95,10 @@ describe('the registry', () => {
 
   test('includes the amount if it is known', () => {
     expect(shopperWords('outcome', 'Approved', 'en', '$2,400')).toBe('Approved up to $2,400');
+    const exact = { text: '$962.47', isExact: true };
+    expect(shopperWords('outcome', 'Approved', 'en', exact)).toBe('Approved for $962.47');
+    expect(shopperWords('outcome', 'Pre Approved', 'es', exact)).toBe('Preaprobó $962.47');
+    expect(shopperWords('contract', 'Awaiting Payment', 'es', exact)).toBe('Pague $962.47 hoy');
     expect(shopperWords('outcome', 'Approved', 'es')).toBe('Aprobó la solicitud');
     expect(shopperWords('contract', 'Awaiting Payment', 'es', '$40')).toBe('Pague $40 hoy');
     expect(shopperWords('outcome', 'Rejected', 'en', '$40')).toBe('Not approved');

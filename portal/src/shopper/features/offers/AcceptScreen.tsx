@@ -74,6 +74,7 @@ function Accept({ offer, reasons, texts }: AcceptProps & { readonly texts: Offer
           offer={offer}
           outcome={offer.outcome}
           approvedCents={offer.amountCents}
+          purchaseCents={offer.purchaseCents}
           currency={offer.currency}
         />
         <OfferFigures offer={offer} />

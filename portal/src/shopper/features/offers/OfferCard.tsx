@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@millrace/schemas/api';
+import type { ShopperResults, TimelineEntry } from '@millrace/schemas/api';
 import { money } from '../../../shared/format/money.ts';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { Link } from '../../shared/shell/Link.tsx';
@@ -46,6 +46,7 @@ export function OfferCard({ offer, merits }: OfferCardProps) {
         merits={merits}
         outcome={offer.outcome}
         approvedCents={offer.amountCents}
+        purchaseCents={offer.purchaseCents}
         currency={offer.currency}
       />
       <OfferFigures offer={offer} />
@@ -60,8 +61,12 @@ export function OfferCard({ offer, merits }: OfferCardProps) {
   );
 }
 
+interface ApprovalCardProps extends Pick<ShopperResults, 'purchaseCents'> {
+  readonly entry: TimelineEntry;
+}
+
 /** Shows a lender that approved without stating terms. The card says how the shopper learns the terms. */
-export function ApprovalCard({ entry }: { readonly entry: TimelineEntry }) {
+export function ApprovalCard({ entry, purchaseCents }: ApprovalCardProps) {
   const words = useMessages(offerMessages);
   return (
     <li className="card offer">
@@ -70,6 +75,7 @@ export function ApprovalCard({ entry }: { readonly entry: TimelineEntry }) {
         offer={null}
         outcome={entry.outcome}
         approvedCents={entry.approvedCents}
+        purchaseCents={purchaseCents}
         currency={entry.currency}
       />
       <p>{words.approvedNoTerms}</p>

@@ -118,7 +118,7 @@ function Offers({ results }: { results: ShopperResults }) {
         {view === 'list' &&
           offers.map((offer) => <OfferCard key={offer.key} offer={offer} merits={meritsOf(offer)} />)}
         {withoutTerms.map((entry) => (
-          <ApprovalCard key={entry.lenderId} entry={entry} />
+          <ApprovalCard key={entry.lenderId} entry={entry} purchaseCents={results.purchaseCents} />
         ))}
       </ul>
       {offers.some(({ price }) => price.totalEstimated) && <p className="fine">{words.estimatesNote}</p>}

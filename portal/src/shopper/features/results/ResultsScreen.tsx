@@ -81,7 +81,7 @@ function useAnnouncement(results: ShopperResults): void {
     if (changed.length === 0) return;
     const running = results.entries.filter(isRunning).length;
     const announcements = changed.map((entry) =>
-      words.statusOfLender(entry.lenderName, statusText(entry, locale)),
+      words.statusOfLender(entry.lenderName, statusText(entry, locale, results.purchaseCents)),
     );
     announce([...announcements, ...(running > 0 ? [words.stillChecking(running)] : [])].join(' '));
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a change of language announces nothing
@@ -157,6 +157,7 @@ function Results({ results, stageQuestions: StageQuestions }: ResultsProps) {
     <LenderResultRow
       key={entry.lenderId}
       entry={entry}
+      purchaseCents={results.purchaseCents}
       now={now}
       more={`/status/application/${results.formId}/${entry.lenderId}/`}
       isStepAbove={entry === lender}

@@ -37,8 +37,15 @@ export const waitsAtLender = (entry: TimelineEntry): boolean =>
 export const toneOf = (entry: TimelineEntry): Tone =>
   isWaiting(entry) ? 'warning' : (contractStatus(entry, 'en')?.tone ?? registered(entry).tone);
 
-/** Returns the text that the shopper sees about a lender. */
-export function statusText(entry: TimelineEntry, locale: Locale): string {
+/**
+ * Returns the text that the shopper sees about a lender.
+ * @param purchaseCents the price of the purchase; an approval of exactly this amount is not called a limit
+ */
+export function statusText(
+  entry: TimelineEntry,
+  locale: Locale,
+  purchaseCents: number | null = null,
+): string {
   const { outcome, waitingOn, approvedCents, currency } = entry;
   if (isWaiting(entry)) return shopperWords('outcome', 'Hold', locale) ?? '';
   // the lender waits for the store here, so the shopper has nothing to do
@@ -47,7 +54,10 @@ export function statusText(entry: TimelineEntry, locale: Locale): string {
   if (contract) return contract.text;
   if (waitsAtLender(entry)) return resultMessages[locale].waitsForYou(entry.lenderName);
   const { kind, code } = routeStatus(shownState(entry), outcome);
-  const words = shopperWords(kind, code, locale, approvedCents ? money(approvedCents, currency) : undefined);
+  const amount = approvedCents
+    ? { text: money(approvedCents, currency), isExact: approvedCents === purchaseCents }
+    : undefined;
+  const words = shopperWords(kind, code, locale, amount);
   return words ?? shopperWords('processing', entry.final ? 'completed' : 'processing', locale) ?? '';
 }
 

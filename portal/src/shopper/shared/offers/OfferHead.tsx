@@ -14,6 +14,8 @@ interface OfferHeadProps {
   readonly outcome: string | null;
   /** The largest amount that the lender approved. Null if the lender does not state it. */
   readonly approvedCents: number | null;
+  /** The price of the purchase. An approval of exactly this amount is not called a limit. */
+  readonly purchaseCents: number | null;
   /** The currency of the amount, if it is not that of the store. */
   readonly currency: Currency | undefined;
   readonly headingId?: string;
@@ -23,12 +25,24 @@ interface OfferHeadProps {
 
 /** The head of an offer: the lender and its marks, then in one line the kind of product and the approved amount. */
 export function OfferHead(props: OfferHeadProps) {
-  const { lenderName, offer, outcome, approvedCents, currency, headingId, merits = [] } = props;
+  const {
+    lenderName,
+    offer,
+    outcome,
+    approvedCents,
+    purchaseCents,
+    currency,
+    headingId,
+    merits = [],
+  } = props;
   const words = useMessages(offerMessages);
   const { locale } = useLocale();
   // An amount for which a contract is out is approved.
   const answer = outcome === null || outcome === 'contract_sent' ? 'Approved' : outcome;
-  const amount = approvedCents === null ? undefined : money(approvedCents, currency);
+  const amount =
+    approvedCents === null
+      ? undefined
+      : { text: money(approvedCents, currency), isExact: approvedCents === purchaseCents };
   const about = [offer?.name, amount && shopperWords('outcome', answer, locale, amount)].filter(Boolean);
   return (
     <div className="offer-head">

@@ -9,6 +9,8 @@ import { offerMessages } from './offer.messages.ts';
 export function OfferSummary({ offer }: { offer: LenderOffer }) {
   const words = useMessages(offerMessages);
   const { locale } = useLocale();
+  const most = money(offer.amountCents, offer.currency);
+  const amount = offer.amountCents === offer.purchaseCents ? most : words.upTo(most);
   return (
     <>
       <p className="offer-kind">
@@ -17,7 +19,7 @@ export function OfferSummary({ offer }: { offer: LenderOffer }) {
         </span>
         {offer.name && <span className="muted">{offer.name}</span>}
       </p>
-      <p className="offer-amount">{words.upTo(money(offer.amountCents, offer.currency))}</p>
+      <p className="offer-amount">{amount}</p>
       <dl className="offer-costs">
         <div>
           <dt>{words.payment}</dt>

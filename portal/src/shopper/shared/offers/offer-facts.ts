@@ -19,10 +19,13 @@ export function paymentText(offer: LenderOffer, words: OfferWords): string {
   return money(offer.paymentCents, offer.currency) + (every ?? ` ${offer.paymentFrequency}`);
 }
 
+/** Formats an estimate in whole dollars, so that it does not look exact. */
+const roughly = (cents: number, { currency }: LenderOffer, words: OfferWords): string =>
+  words.about(money(Math.round(cents / 100) * 100, currency));
+
 export function totalText(offer: LenderOffer, words: OfferWords): string {
   const { cents, estimated } = totalCost(offer);
-  const text = money(cents, offer.currency);
-  return estimated ? words.about(text) : text;
+  return estimated ? roughly(cents, offer, words) : money(cents, offer.currency);
 }
 
 const perhaps = (text: string, estimated: boolean, words: OfferWords): string =>
@@ -105,16 +108,16 @@ const leaseCost = (offer: LenderOffer, words: OfferWords): Fact[] => {
   return [
     {
       name: words.leaseCost,
-      text: isGuess ? words.about(money(beyond, offer.currency)) : money(beyond, offer.currency),
+      text: isGuess ? roughly(beyond, offer, words) : money(beyond, offer.currency),
     },
   ];
 };
 
 const perHundred = (offer: LenderOffer, words: OfferWords): Fact => {
-  const cost = money(centsPerHundred(offer), offer.currency);
+  const cents = centsPerHundred(offer);
   return {
     name: words.perHundred(money(100_00, offer.currency)),
-    text: totalCost(offer).estimated ? words.about(cost) : cost,
+    text: totalCost(offer).estimated ? roughly(cents, offer, words) : money(cents, offer.currency),
   };
 };
 

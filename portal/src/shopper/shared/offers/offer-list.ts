@@ -19,9 +19,20 @@ export interface LenderOffer extends OfferView {
   readonly outcome: string | null;
   readonly handoffUrl: string | null;
   readonly price: PurchasePrice;
+  /** The price of the purchase. Null if it is not known in the currency of the offer. */
+  readonly purchaseCents: number | null;
 }
 
 type Shown = Pick<ShopperResults, 'entries'> & Partial<Pick<ShopperResults, 'purchaseCents'>>;
+
+/**
+ * The price of the purchase is in the store's currency. An offer in another currency is therefore priced without
+ * it.
+ */
+function pricedFor(offer: OfferView, stated: number | null): Pick<LenderOffer, 'price' | 'purchaseCents'> {
+  const purchaseCents = offer.currency ? null : stated;
+  return { price: purchasePrice(offer, purchaseCents), purchaseCents };
+}
 
 const offersOf = (
   { attemptId, lenderName, outcome, handoffUrl, offers }: TimelineEntry,
@@ -35,9 +46,7 @@ const offersOf = (
         lenderName,
         outcome,
         handoffUrl: offer.url ?? handoffUrl,
-        // The price of the purchase is in the store's currency. An offer in another currency is therefore
-        // priced without it.
-        price: purchasePrice(offer, offer.currency ? null : purchaseCents),
+        ...pricedFor(offer, purchaseCents),
       }))
     : [];
 

@@ -25,6 +25,8 @@ interface RunningProps {
 }
 
 interface LenderResultRowProps extends RunningProps {
+  /** The price of the purchase, if it is known. */
+  readonly purchaseCents?: number | null;
   /**
    * The path of the page about this lender. Undefined on that page itself, which shows the next step
    * elsewhere.
@@ -128,7 +130,8 @@ export function NextStep({ entry, isMain = false }: NextStepProps) {
 }
 
 /** Shows one lender: its name, its response and a link to the page about this lender. */
-export function LenderResultRow({ entry, now, more, isStepAbove = false }: LenderResultRowProps) {
+export function LenderResultRow(props: LenderResultRowProps) {
+  const { entry, purchaseCents = null, now, more, isStepAbove = false } = props;
   const words = useMessages(resultMessages);
   const { locale } = useLocale();
   const running = isRunning(entry);
@@ -149,7 +152,7 @@ export function LenderResultRow({ entry, now, more, isStepAbove = false }: Lende
       <div className="lender-body">
         <h3>{entry.lenderName}</h3>
         <p className="lender-status">
-          {statusText(entry, locale)}
+          {statusText(entry, locale, purchaseCents)}
           {running && (
             <span className="muted"> · {slow ? words.slow : words.usually(entry.typicalSeconds)}</span>
           )}
