@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { hashOfShown } from '@millrace/schemas/shown-answers';
 import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -38,6 +38,21 @@ test('repeats a warning beside its answer without blocking the submission', asyn
   expect(await screen.findByText('Did you mean ana@gmail.com?')).toBeVisible();
   await press(user, 'Submit application');
   await heading('Checking 1 lender…');
+});
+
+test('sends one request for three taps', async () => {
+  checkWith(whole);
+  let sent = 0;
+  server.use(
+    http.post('*/api/shopper/form/submit', () => {
+      sent += 1;
+      return submitted();
+    }),
+  );
+  const button = await screen.findByRole('button', { name: 'Submit application' });
+  act(() => [1, 2, 3].forEach(() => button.click()));
+  await heading('Checking 1 lender…');
+  expect(sent).toBe(1);
 });
 
 test('returns to the check screen after a changed answer', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 interface Task {
   readonly pending: boolean;
@@ -12,8 +12,11 @@ interface Task {
 export function useTask(): Task {
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<unknown>(null);
+  // `pending` changes only with the next rendering, and a double tap comes before it
+  const isRunning = useRef(false);
   const run = async (work: () => Promise<void>) => {
-    if (pending) return;
+    if (isRunning.current) return;
+    isRunning.current = true;
     setPending(true);
     setError(null);
     try {
@@ -21,6 +24,7 @@ export function useTask(): Task {
     } catch (failure) {
       setError(failure);
     } finally {
+      isRunning.current = false;
       setPending(false);
     }
   };
