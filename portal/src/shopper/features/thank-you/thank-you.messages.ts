@@ -16,7 +16,8 @@ export const thankYouMessages = defineMessages(
     nextTitle: 'What happens next',
     sign: (lender: string) => `Sign with ${lender} on its own website. This page stays open for you.`,
     continueAt: (lender: string) => `Continue at ${lender}`,
-    wait: (lender: string) => `${lender} prepares your contract and sends it to your phone or email.`,
+    wait: (lender: string) =>
+      `${lender} or the store prepares your contract. The associate tells you how to sign it.`,
     texts: (lender: string) => `${lender} prepares your contract and texts it to your phone.`,
     emails: (lender: string) => `${lender} prepares your contract and emails it to you.`,
     noMessage: (lender: string, phone: string) => `No message after 5 minutes? Call ${lender} at ${phone}.`,
@@ -58,7 +59,7 @@ export const thankYouMessages = defineMessages(
     sign: (lender) =>
       `Firme con ${lender} en el sitio web de ese prestamista. Esta página queda abierta para usted.`,
     continueAt: (lender) => `Continuar en ${lender}`,
-    wait: (lender) => `${lender} prepara su contrato y lo envía a su teléfono o correo.`,
+    wait: (lender) => `${lender} o la tienda prepara su contrato. El empleado le dice cómo firmarlo.`,
     texts: (lender) => `${lender} prepara su contrato y se lo envía por mensaje de texto.`,
     emails: (lender) => `${lender} prepara su contrato y se lo envía por correo.`,
     noMessage: (lender, phone) => `¿No llegó nada en 5 minutos? Llame a ${lender} al ${phone}.`,

@@ -117,7 +117,7 @@ test.each([
 test.each([
   ['sms', 'Kafene prepares your contract and texts it to your phone.'],
   ['email', 'Kafene prepares your contract and emails it to you.'],
-  [null, 'Kafene prepares your contract and sends it to your phone or email.'],
+  [null, 'Kafene or the store prepares your contract. The associate tells you how to sign it.'],
 ] as const)('announces a lender that continues by %s', async (handoffKind, sentence) => {
   const shown = { ...kafene({ state: 'Pending', step: null }), contract: null, handoffKind };
   thankYou(shown);
