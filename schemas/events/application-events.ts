@@ -1,6 +1,13 @@
 import Type from 'typebox';
 import { AboutApplication, AboutLender, Amount, defineEvent, Nullable } from './define-event.ts';
 
+export const ApplicationStarted = defineEvent({
+  type: 'application.started',
+  version: 1,
+  payload: Type.Object(AboutApplication),
+  description: 'The application was created, or its link was sent to the customer or opened.',
+});
+
 export const ApplicationSubmitted = defineEvent({
   type: 'application.submitted',
   version: 1,

@@ -1,10 +1,12 @@
 import type { RouteTerms } from '@millrace/schemas/api';
 import type { CountryCode, Currency } from '@millrace/schemas/countries';
+import { ApplicationStarted } from '@millrace/schemas/events';
 import type { Locale, MergedForm } from '@millrace/schemas/form';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { pgArray } from '../../../platform/db/pg-array.ts';
 import { executePlanned } from '../../../platform/db/statements/planned-once.ts';
+import { recordEvent } from '../../../platform/events/record-event.ts';
 import type { ThankYou, ThankYouWords } from '../../forms/form-configs/index.ts';
 import { sourcesOf, type AnswerSources, type Entered } from './answers/answer-sources.logic.ts';
 import { cardColumns, storeCard } from './answers/card-number-queries.ts';
@@ -124,6 +126,7 @@ export class ApplicationRows {
     // Rarely, two applications get the same random reference. A new reference is then generated for the
     // second one.
     if (!row) return this.insert(em, application);
+    await recordEvent(em, ApplicationStarted, { storeId: application.storeId, applicationId: id });
     await em.execute(`INSERT INTO data_key (application_id, wrapped) VALUES (?, ?)`, [id, dataKey], 'run');
     return { ...row, answersVersion: 1, dataKey };
   }

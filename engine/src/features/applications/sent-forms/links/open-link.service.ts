@@ -1,4 +1,5 @@
 import type { OpenLinkBody, RenewedLink, SentLinkView, StartedForm } from '@millrace/schemas/api';
+import { ApplicationStarted } from '@millrace/schemas/events';
 import { minutesFor } from '@millrace/schemas/form';
 import { formOfStage } from '@millrace/schemas/stages';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
@@ -6,6 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { queries } from '../../../../platform/db/queries.ts';
 import { audit } from '../../../../platform/audit/audit.ts';
 import { instantOrNull } from '../../../../platform/db/instants.ts';
+import { recordEvent } from '../../../../platform/events/record-event.ts';
 import { once } from '../../../../platform/http/idempotency.ts';
 import { RateLimiter } from '../../../../platform/http/limits/rate-limiter.ts';
 import { IdempotentTokens } from '../../../../platform/sessions/idempotent-tokens.ts';
@@ -91,6 +93,7 @@ export class OpenLink {
           if (!(await this.links.spend(held, body.token))) throw linkOver('used');
           const begun = await this.sessions.begin(held, row, visitor);
           await this.record(held, 'form-link.opened', row);
+          await recordEvent(held, ApplicationStarted, { storeId: row.storeId, applicationId: row.id });
           await queries(held)
             .updateTable('application')
             .set((eb) => ({ locale: body.locale, ip: eb.fn.coalesce('ip', eb.val(visitor.ip)) }))

@@ -1,8 +1,10 @@
 import type { LinkSent, SendLinkBody } from '@millrace/schemas/api';
+import { ApplicationStarted } from '@millrace/schemas/events';
 import type { SentFormChoice } from '@millrace/schemas/form';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { queries } from '../../../../platform/db/queries.ts';
+import { recordEvent } from '../../../../platform/events/record-event.ts';
 import type { IntegrationActor, StaffActor } from '../../../../platform/http/actor.ts';
 import { notFound } from '../../../../platform/http/problem.ts';
 import { Vault } from '../../../../platform/vault/vault.service.ts';
@@ -72,6 +74,7 @@ export class SendForm {
       locale: row.locale,
       sender: actor.kind === 'staff' ? actor : null,
     });
+    await recordEvent(em, ApplicationStarted, { storeId, applicationId: formId });
     await auditStore(em, actor, {
       action: 'form-link.sent',
       storeId,

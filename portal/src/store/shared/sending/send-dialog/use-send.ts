@@ -1,7 +1,7 @@
 import type { LinkSent, SendOptions } from '@millrace/schemas/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { formListKey } from '../../forms/api.ts';
+import { formListKey, processingKey } from '../../forms/api.ts';
 import { ApiProblem } from '@millrace/schemas/http-client';
 import { t } from '@millrace/ui/translate';
 import { createIntake, sendInStoreLink, sendLink, sentFormsKey } from '../api.ts';
@@ -66,8 +66,8 @@ export function useSend({ storeId, formId, options, onClose, onRefused, onSent }
             .map(({ masked, message }) => t('Not sent to {masked}: {message}', { masked, message }))
             .join(' '),
         );
-      await client.invalidateQueries({ queryKey: formListKey });
-      await client.invalidateQueries({ queryKey: sentFormsKey });
+      const changed = [formListKey, sentFormsKey, ...(formId === undefined ? [] : [processingKey(formId)])];
+      await Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey })));
     },
     onError: (error) => {
       if (!(error instanceof ApiProblem)) return;
