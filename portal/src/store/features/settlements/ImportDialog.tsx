@@ -50,6 +50,7 @@ export function ImportDialog({ storeId, onClose }: { storeId: number; onClose: (
   const [failure, setFailure] = useState<Error | null>(null);
   const upload = useImportRemittance();
   const read = table ? readLines(table.rows, mapping) : { lines: [], unreadable: [] };
+  const isMapped = remittanceFields.every((field) => mapping[field] >= 0);
   const total = read.lines.reduce((sum, line) => sum + line.paid_cents, 0);
   const submit = (): void => {
     if (lenderId === '') return setFailure(new Error(t('Choose the lender that sent the file.')));
@@ -135,10 +136,15 @@ export function ImportDialog({ storeId, onClose }: { storeId: number; onClose: (
               </TextField>
             ))}
           </Stack>
+          {!isMapped && (
+            <Alert severity="info">
+              {t('Choose the columns with the reference, the amount and the date.')}
+            </Alert>
+          )}
           <Typography role="status">
             {t('{count}, {total} together.', { count: counted(read.lines.length), total: money(total) })}
           </Typography>
-          {read.unreadable.length > 0 && (
+          {isMapped && read.unreadable.length > 0 && (
             <Alert severity="warning">
               {t('{value} {unreadable} cannot be read and will be skipped.', {
                 value: read.unreadable.length === 1 ? t('Line') : t('Lines'),

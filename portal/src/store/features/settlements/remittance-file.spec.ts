@@ -16,6 +16,10 @@ test.each([
     [1, 2, 0],
   ],
   [
+    ['Contract ref', 'Paid on', 'Net paid'],
+    [0, 2, 1],
+  ],
+  [
     ['A', 'B'],
     [-1, -1, -1],
   ],

@@ -21,7 +21,7 @@ const titles: Readonly<Record<RemittanceField, readonly RegExp[]>> = {
     /invoice/i,
   ],
   amount: [/net/i, /paid/i, /payment/i, /funded/i, /deposit/i, /amount/i],
-  day: [/date/i, /day/i],
+  day: [/date/i, /day/i, /\b(?:on|at)$/i],
 };
 const isDay = (head: string): boolean => titles.day.some((title) => title.test(head));
 

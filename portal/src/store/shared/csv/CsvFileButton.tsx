@@ -46,7 +46,9 @@ export function CsvFileButton({ label, table, onTable, onError }: CsvFileButtonP
   return (
     <Button component="label" variant="outlined" startIcon={<UploadFileRounded />}>
       {table
-        ? t('{name}: {count} lines', { name: table.name, count: table.rows.length })
+        ? table.rows.length === 1
+          ? t('{name}: 1 line', { name: table.name })
+          : t('{name}: {count} lines', { name: table.name, count: table.rows.length })
         : t('Choose a CSV file')}
       <input hidden type="file" accept=".csv,text/csv,text/plain" aria-label={label} onChange={choose} />
     </Button>
