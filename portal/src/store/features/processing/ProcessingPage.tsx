@@ -82,7 +82,9 @@ function Overview({ details }: { details: ProcessingDetails }) {
   const panelOf = (entry: WithContract) => (
     <ContractPanel key={entry.lenderId} details={details} entry={entry} />
   );
-  const isMain = approved.length === 0 && open.length === 0 && !isClosedOut(details.situation);
+  // the ended contract of a lender without an approval says what happened, and the lenders are only history
+  const isMain =
+    approved.length === 0 && open.length === 0 && others.length === 0 && !isClosedOut(details.situation);
   return (
     <>
       {details.submitted_at === null && <NotSubmittedPanel details={details} />}

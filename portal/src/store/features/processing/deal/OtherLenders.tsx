@@ -85,6 +85,9 @@ function ShortResult({ entry }: { entry: StaffTimelineEntry }) {
   );
 }
 
+/** The most lenders that are shown whole, so that the page stays short. */
+const MOST_WHOLE = 5;
+
 interface OtherLendersProps extends LendersProps {
   /** True if no lender approved. The reasons are then the most important part of the page. */
   isMain: boolean;
@@ -92,7 +95,7 @@ interface OtherLendersProps extends LendersProps {
 
 /** Shows all lenders without an approval, collapsed to one line with their reasons. */
 export function OtherLenders({ entries, details, isMain }: OtherLendersProps) {
-  const [isOpen, setOpen] = useState(isMain);
+  const [isOpen, setOpen] = useState(isMain && entries.length <= MOST_WHOLE);
   const id = useId();
   if (entries.length === 0) return null;
   const asked = entries.filter(({ excludedBecause }) => excludedBecause === null);
