@@ -14,7 +14,7 @@ const SCREEN = 800;
  */
 export async function expectShortDealPage(page: Page): Promise<void> {
   const height = await page.evaluate<number>('document.documentElement.scrollHeight');
-  expect({ height, isShort: height <= MOST }).toMatchObject({ isShort: true });
+  expect(height <= MOST ? 'short' : `${height} px`).toBe('short');
   const main = page.locator(
     'header .MuiButton-contained:visible, section[aria-label="Actions"] .MuiButton-contained:visible',
   );
@@ -30,4 +30,17 @@ export async function expectShortDealPage(page: Page): Promise<void> {
   const { width, height: full } = management;
   await page.setViewportSize({ width, height: full });
   await page.evaluate('scrollTo(0, 0)');
+}
+
+/** Returns the main button of an application's page: the store's next step. */
+export const mainStep = (page: Page) =>
+  page.locator('section[aria-label="Next action"] .MuiButton-contained');
+
+/** Expects the status of the application and the label of its main button, and that the button is in view. */
+export async function expectDealStep(page: Page, status: string, label: string | null): Promise<void> {
+  const header = page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) });
+  await header.getByText(status, { exact: true }).first().waitFor();
+  if (label === null) await mainStep(page).waitFor({ state: 'detached' });
+  else await mainStep(page).filter({ hasText: label }).waitFor();
+  await expectShortDealPage(page);
 }

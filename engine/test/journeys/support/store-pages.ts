@@ -35,3 +35,30 @@ export async function regrade(
   await page.getByText(`Sent to ${lender} again`).waitFor();
   await page.getByRole('button', { name: 'Close message' }).click();
 }
+
+/** Converts `2026-11-20` to `11/20/2026`. */
+const slashed = (day: string): string => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');
+
+interface Closed {
+  /** Dollars. */
+  loan: string;
+  /** Dollars. */
+  fee: string;
+  /** `YYYY-MM-DD`. Default: the day that the dialog proposes. */
+  day?: string;
+}
+
+/** Fills in the open closeout: the customer accepted this lender. */
+export async function fillCloseout(page: Page, lender: string, { loan, fee, day }: Closed): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Closeout Form' });
+  await dialog.getByRole('radio', { name: 'Yes' }).check();
+  await dialog.getByRole('checkbox', { name: new RegExp(`^${lender}`) }).check();
+  await dialog.getByLabel('Closing associate').click();
+  await page.getByRole('option').first().click();
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByLabel('Loan amount').fill(loan);
+  await dialog.getByLabel('Merchant fee').fill(fee);
+  if (day) await dialog.getByLabel('Closed on').fill(slashed(day));
+  await dialog.getByRole('button', { name: 'Finished' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
