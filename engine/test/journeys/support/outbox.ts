@@ -30,6 +30,10 @@ export async function newestLink(lab: Product, recipient: string): Promise<strin
 export const newestSentLink = (lab: Product, recipient: string): Promise<string> =>
   newestPath(lab, recipient, /https?:\/\/\S+\/outside-form-edit\/\S+/);
 
+/** Returns the newest link to a store's form that a store sent to a phone or mailbox. */
+export const newestStoreLink = (lab: Product, recipient: string): Promise<string> =>
+  newestPath(lab, recipient, /https?:\/\/\S+\/outside-form\/\S+/);
+
 /** Returns the newest link to a co-applicant's part of an application. */
 export const newestPartLink = (lab: Product, recipient: string): Promise<string> =>
   newestPath(lab, recipient, /https?:\/\/\S+\/co-applicant\/\S+/);

@@ -98,6 +98,15 @@ describe('application settings', () => {
     expect((await read()).version).toBe(version);
   });
 
+  test('of a new store are saved once without a change', async () => {
+    const cookie = await world.signIn('ORG_ADMIN');
+    const payload = { storeId: world.sister.id, application_settings: usual };
+    for (let times = 0; times < 2; times += 1) {
+      const reply = await app.call({ method: 'POST', url, payload, cookie });
+      expect(reply.json()).toMatchObject({ version: 1, selected_form_type: 'default' });
+    }
+  });
+
   test('are refused under an outdated version', async () => {
     const { version } = await read();
     const reply = await save({ lender_order: [birch] }, { method: 'PUT', version: version - 1 });

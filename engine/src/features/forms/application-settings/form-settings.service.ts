@@ -89,7 +89,7 @@ export class FormSettings {
     return rows.map((row) => ({ ...row, savedAt: instant(row.savedAt) }));
   }
 
-  /** Saves changed settings as a new version. Unchanged settings create no version. */
+  /** Saves changed settings as a new version. Unchanged settings create no version, except the first. */
   async save(actor: StaffActor, { storeId, version, ...body }: ApplicationSettingsBody): Promise<void> {
     const settings = cleanSettings(body.application_settings, { clean: richText, newKey: randomUUID });
     await this.orm.em.fork().transactional(async (em) => {
@@ -129,7 +129,8 @@ export class FormSettings {
     { storeId, before, settings, restoredFrom }: NewVersion,
   ) {
     const changes = settingsChanges(before.settings, settings);
-    if (changes.length === 0) return;
+    // a new store saves the defaults once to confirm them, so that its setup is complete
+    if (changes.length === 0 && before.version > 0) return;
     const lenders = await this.lenders.of(em, storeId);
     const findings = settingsFindings(settings, lenders);
     if (findings.length > 0) throw settingsRefused(findings);

@@ -61,7 +61,7 @@ interface BuilderProps {
 
 /** The editor of a store's application form: structure, fields and preview. */
 export function Builder({ saved, lenders, onRestored, onLoad }: BuilderProps) {
-  const { draft, change, form, save, changed, gaps, discard } = useBuilder(saved, lenders);
+  const { draft, change, form, save, changed, isNew, gaps, discard } = useBuilder(saved, lenders);
   useUnsaved(changed);
   const incomplete = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<string | null>(draft.advanced.categories[0]?.key ?? null);
@@ -103,6 +103,7 @@ export function Builder({ saved, lenders, onRestored, onLoad }: BuilderProps) {
         figures={figuresOf(form, lenders)}
         incomplete={gaps.length > 0}
         changed={changed}
+        savable={changed || isNew}
         saving={save.isPending}
         onSave={() => (gaps.length > 0 ? incomplete.current?.focus() : save.mutate())}
         onDiscard={discard}

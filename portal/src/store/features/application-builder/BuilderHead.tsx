@@ -11,6 +11,8 @@ import type { FormFigures } from './builder-form.ts';
 interface BuilderHeadProps {
   figures: FormFigures;
   changed: boolean;
+  /** True if there is something to save: a change, or the defaults of a new store. */
+  savable: boolean;
   /** True if the settings are incomplete. A click on Save then scrolls to the list of what is missing. */
   incomplete: boolean;
   saving: boolean;
@@ -34,7 +36,7 @@ function Figure({ label, value }: { label: string; value: string | number }) {
 
 /** The head of the builder: a summary of the form and the save button. */
 export function BuilderHead(props: BuilderHeadProps) {
-  const { figures, changed, incomplete, saving, onSave, onDiscard, onHistory } = props;
+  const { figures, changed, savable, incomplete, saving, onSave, onDiscard, onHistory } = props;
   return (
     <>
       <StorePageHead
@@ -82,7 +84,7 @@ export function BuilderHead(props: BuilderHeadProps) {
           )}
           <Button
             variant="contained"
-            disabled={!changed}
+            disabled={!savable}
             aria-disabled={incomplete || undefined}
             loading={saving}
             onClick={onSave}

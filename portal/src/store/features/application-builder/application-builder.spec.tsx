@@ -58,7 +58,7 @@ interface Sent {
 }
 
 /** Opens the builder with the given saved settings. `sent` collects the bodies of save requests. */
-function open(saved = settings(), more?: Parameters<typeof http.put>[1], is_on_model = false) {
+function open(saved = settings(), more?: Parameters<typeof http.put>[1], is_on_model = false, read = 4) {
   const sent: Sent[] = [];
   const answer = (application_settings: unknown, version: number) =>
     HttpResponse.json({
@@ -74,7 +74,7 @@ function open(saved = settings(), more?: Parameters<typeof http.put>[1], is_on_m
     signedIn({
       permissions: [...processorSession.permissions, 'cfa-configs:update', 'store-settings:update'],
     }),
-    http.get('*/api/application-settings', () => answer(saved, 4)),
+    http.get('*/api/application-settings', () => answer(saved, read)),
     http.get('*/api/application-settings/lenders', () => HttpResponse.json([alder, birch, gone])),
     http.get('*/api/application-settings/versions', () =>
       HttpResponse.json([
@@ -175,6 +175,14 @@ describe('the application builder', () => {
     await user.click(await save());
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]!.application_settings.easy.required_fields).toContain('co_applicant');
+  });
+
+  test('lets a new store save the default questions without a change, but no other store', async () => {
+    const { sent, user } = open(settings(), undefined, false, 0);
+    await user.click(await save());
+    expect(await screen.findByText('Application Settings Saved')).toBeDefined();
+    expect(sent).toMatchObject([{ version: 0, application_settings: { default: { selected: true } } }]);
+    await waitFor(async () => expect(await save()).toHaveProperty('disabled', true));
   });
 
   test('removes an optional field from the easy form and saves with the version it read', async () => {

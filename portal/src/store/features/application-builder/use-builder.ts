@@ -39,6 +39,8 @@ export function useBuilder(saved: StoreApplicationSettings, lenders: readonly Bu
     form,
     save,
     changed: isChanged(before, draft),
+    /** True if the store never saved its questions. It may then save the defaults without a change. */
+    isNew: version === 0,
     gaps,
     discard: () => {
       save.reset();

@@ -84,6 +84,7 @@ export const questions: Texts = {
   'Application Settings Saved': 'Ajustes de la solicitud guardados',
   'Version history': 'Historial de versiones',
   'Nothing was saved yet': 'Todavía no se ha guardado nada',
+  'The defaults, saved without a change': 'Los valores predeterminados, guardados sin cambios',
   'Each saved version appears here with its author and its changes.':
     'Aquí aparece cada versión guardada con su autor y sus cambios.',
   Versions: 'Versiones',

@@ -95,6 +95,9 @@ export function HistoryDrawer({ storeId, lenders, current, onClose, onRestored }
                       </Button>
                     )}
                   </Stack>
+                  {changes.length === 0 && (
+                    <Typography variant="body2">{t('The defaults, saved without a change')}</Typography>
+                  )}
                   <Box
                     component="ul"
                     aria-label={t('What changed in version {version}', { version })}
