@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { catalogue, mergeForm, sections } from '@millrace/schemas/fields';
 import { fieldsOfForm } from '@millrace/schemas/form';
@@ -246,6 +246,21 @@ test('fills in city and state of the ZIP code and keeps others that were entered
   await user.type(zip!, '10001');
   await waitFor(() => expect(zips).toEqual(['10001', '78701', '10001']));
   expect([city, state].map((input) => (input as HTMLInputElement).value)).toEqual(['Rollingwood', 'OK']);
+});
+
+test('selects a city that it fills in before the next key, so that typing replaces all of it', async () => {
+  // the next key may come before the browser paints the city
+  const frames = jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
+  const { user } = await openFields();
+  const city = screen.getByLabelText<HTMLInputElement>('City');
+  const focused = new Promise((resolve) => city.addEventListener('focus', resolve));
+  const zip = async () => focused.then(() => HttpResponse.json({ city: 'Austin' }));
+  server.use(http.get('*/api/geolocation/zip', zip));
+  await user.type(screen.getByLabelText('ZIP code'), '78701');
+  await user.click(city);
+  await waitFor(() => expect(city).toHaveValue('Austin'));
+  expect(city.value.slice(city.selectionStart!, city.selectionEnd!)).toBe('Austin');
+  frames.mockRestore();
 });
 
 test('allows typing an unknown address', async () => {

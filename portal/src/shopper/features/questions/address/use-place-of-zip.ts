@@ -1,16 +1,18 @@
 import { stateOfZip, type MergedField } from '@millrace/schemas/form';
 import { useEffect } from 'react';
+import { flushSync } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
 import type { Values } from '../../../../shared/catalogue-form/form-scope.ts';
 import type { AddressFields } from './address-fields.ts';
 import { findCity } from './api.ts';
 
-/** Selects a text that was filled into the focused input, so that the shopper's own text replaces it. */
+/**
+ * Selects a text that was filled into the focused input, so that the shopper's own text replaces it. It must be
+ * selected before the next key: a later selection would include a letter that the shopper has just typed.
+ */
 function selectIfFocused(id: string): void {
-  requestAnimationFrame(() => {
-    const input = document.activeElement;
-    if (input instanceof HTMLInputElement && input.id === id) input.select();
-  });
+  const input = document.activeElement;
+  if (input instanceof HTMLInputElement && input.id === id) input.select();
 }
 
 /** Fills in the city and the state that follow from the ZIP code, unless the shopper has entered others. */
@@ -26,14 +28,15 @@ export function usePlaceOfZip({ zip, city, state }: AddressFields, fields: reado
       const now = getValues(id);
       if (!now || now === filled[id]) {
         setValue(id, found, { shouldDirty: true });
-        selectIfFocused(id);
       }
       filled[id] = found;
     };
     const look = async (code: string, { signal }: AbortController) => {
       // without an answer the shopper enters the city
       const found = await findCity(code, signal).catch(() => null);
-      if (found && !signal.aborted) fill(city, found);
+      if (!found || signal.aborted) return;
+      flushSync(() => fill(city, found));
+      selectIfFocused(city);
     };
     const watching = watch((values, { name }) => {
       const code = (values[zip] ?? '').slice(0, 5);
