@@ -28,6 +28,15 @@ test('shows position, question and reason on a screen', async () => {
   expect(screen.getByText('Northwind leases to a named person.')).toBeVisible();
 });
 
+test('shows that the application was sent when the shopper returns from the tab that sent it', async () => {
+  const { form } = resumeAt(NAME);
+  await heading('Tell us who you are');
+  form.state = 'submitted';
+  act(() => void window.dispatchEvent(new Event('focus')));
+  expect(await screen.findByRole('link', { name: 'See my results' })).toBeVisible();
+  expect(screen.queryByLabelText('First name')).toBeNull();
+});
+
 test('shows and hides a question that depends on an answer', async () => {
   const { user } = resumeAt(HOME, known);
   await heading('About your home');

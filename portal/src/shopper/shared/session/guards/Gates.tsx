@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useMessages } from '../../../../shared/messages/locale-context.tsx';
 import { isStoreDevice } from '../../idle/store-device.ts';
@@ -77,7 +77,29 @@ export const UnlessSent = (props: UnlessSentProps) => <AsRead key={props.draft.o
  */
 function AsRead({ draft, children }: UnlessSentProps) {
   const [sent] = useState(draft.state === 'submitted');
+  useReloadOnReturn(sent);
   return sent ? <AlreadySent /> : children;
+}
+
+/**
+ * Loads the application again when the shopper returns to this tab, because another tab may have submitted it.
+ * Answers that are not saved yet stay, because only a submitted application replaces the draft.
+ */
+function useReloadOnReturn(sent: boolean): void {
+  const application = useApplication();
+  useEffect(() => {
+    if (sent) return;
+    const reload = () => {
+      // without an answer, the next save finds out
+      if (document.visibilityState === 'visible') application.load().catch(() => {});
+    };
+    document.addEventListener('visibilitychange', reload);
+    window.addEventListener('focus', reload);
+    return () => {
+      document.removeEventListener('visibilitychange', reload);
+      window.removeEventListener('focus', reload);
+    };
+  }, [application, sent]);
 }
 
 /** Shown in place of the questions after the application was submitted. */
