@@ -40,6 +40,7 @@ export function NoApproval({ entries, purchaseCents = null, store: { phone } }: 
   const decided = decidedIn(entries);
   const { declined, silent } = decided;
   const way = wayFor(purchaseCents, form);
+  const others = otherWays(way, form);
   // a lender that gave no answer may still approve, so the store asks it first
   const isAskedAgain = silent.length > 0 || declined.length === 0;
   const isCallMain = isAskedAgain || readVisit() === null;
@@ -57,7 +58,7 @@ export function NoApproval({ entries, purchaseCents = null, store: { phone } }: 
         ) : (
           <ApplyAgain way={way} purchaseCents={purchaseCents} />
         )}
-        {declined.length > 0 && <OtherWays ways={isAskedAgain ? [way, ...otherWays(way)] : otherWays(way)} />}
+        {declined.length > 0 && <OtherWays ways={isAskedAgain ? [way, ...others] : others} />}
         {phone && (
           <a className={isCallMain ? 'button' : 'button-quiet'} href={dialling(phone)}>
             <Unbroken text={`${words.call} ${phone}`} />

@@ -2,8 +2,18 @@ import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { BestGhost } from './BestGhost.tsx';
 import { resultMessages } from '../../shared/results/result.messages.ts';
 import { useApplicationState } from '../../shared/session/ApplicationProvider.tsx';
+import { knownDetails } from '../../shared/session/details.ts';
+import { readVisit } from '../../shared/session/visit.ts';
 import { LenderMark } from '../../shared/shell/LenderMark.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
+
+/** The names of the lenders in the order in which the store's link names them, as the results do. */
+function inLinkOrder(names: ReadonlySet<string>): string[] {
+  const visit = readVisit();
+  const link = visit && knownDetails(visit);
+  const order = link?.lenders.map(({ name }) => name) ?? [];
+  return [...order.filter((name) => names.has(name)), ...[...names].filter((name) => !order.includes(name))];
+}
 
 /**
  * Placeholder until the first results are loaded. It already names the lenders of the form, in the layout of
@@ -31,7 +41,7 @@ export function ResultsSkeleton() {
         {words.sending}
       </p>
       <ol className="lenders" aria-hidden="true">
-        {[...names].map((name) => (
+        {inLinkOrder(names).map((name) => (
           <li key={name} className="lender">
             <LenderMark name={name} />
             <div className="lender-body">

@@ -8,8 +8,7 @@ export const afterNoMessages = defineMessages(
       smaller: 'Choose a smaller purchase',
     },
     changes: {
-      coApplicant:
-        'Lenders then count both incomes and look at both credit histories. Ask the associate if you can apply together with a co-applicant.',
+      coApplicant: 'Lenders then count both incomes and look at both credit histories.',
       downPayment: 'You then finance less. Tell the associate how much you can pay at the store.',
       smaller:
         'A smaller amount means smaller payments for the same income. Some lenders that said no to this amount may say yes to less.',
@@ -28,8 +27,7 @@ export const afterNoMessages = defineMessages(
       smaller: 'Elegir una compra menor',
     },
     changes: {
-      coApplicant:
-        'Los prestamistas cuentan los dos ingresos y miran los dos historiales de crédito. Pregunte al empleado si puede presentar la solicitud con un cosolicitante.',
+      coApplicant: 'Los prestamistas cuentan los dos ingresos y miran los dos historiales de crédito.',
       downPayment: 'Así financia menos. Diga al empleado cuánto puede pagar en la tienda.',
       smaller:
         'Un monto menor significa pagos menores para el mismo ingreso. Un prestamista que dijo que no a este monto puede aceptar uno menor.',

@@ -6,13 +6,18 @@ export type Way = (typeof ways)[number];
 
 const CO_APPLICANT = 'co_applicant';
 
+const asksCoApplicant = (form: MergedForm): boolean =>
+  fieldsOfForm(form).some(({ id }) => id === CO_APPLICANT);
+
 /**
  * Returns the way that this page can begin: with a co-applicant if the form asks for one, else with a larger
  * down payment if the price of the purchase is known.
  */
 export function wayFor(purchaseCents: number | null, form: MergedForm | null): Way {
-  if (form && fieldsOfForm(form).some(({ id }) => id === CO_APPLICANT)) return 'coApplicant';
+  if (form && asksCoApplicant(form)) return 'coApplicant';
   return purchaseCents === null ? 'smaller' : 'downPayment';
 }
 
-export const otherWays = (main: Way): Way[] => ways.filter((way) => way !== main);
+/** Returns the other ways. A co-applicant is one only if the form asks for one, or is not known here. */
+export const otherWays = (main: Way, form: MergedForm | null): Way[] =>
+  ways.filter((way) => way !== main && (way !== 'coApplicant' || form === null || asksCoApplicant(form)));

@@ -45,10 +45,10 @@ test('updates and announces a row without reordering', async () => {
 });
 
 test.each([
-  ['en', 'Credit checks so far: 1 soft and 0 hard. You agreed to at most 2 soft and 1 that may be hard.'],
+  ['en', 'Credit checks so far: 1 soft. You agreed to at most 2 soft and 1 that may be hard.'],
   [
     'es',
-    'Consultas de crédito hasta ahora: 1 blanda y 0 duras. Usted aceptó como máximo 2 blandas y 1 que puede ser dura.',
+    'Consultas de crédito hasta ahora: 1 blanda. Usted aceptó como máximo 2 blandas y 1 que puede ser dura.',
   ],
 ] as const)('shows in %s which inquiries were made and updates after each response', async (locale, text) => {
   const made = { soft: 1, hard: 2 };
@@ -538,7 +538,7 @@ test('names the lender that waits for the shopper on its own pages', async () =>
   } as const;
   const served = serve(results([entry(1, 'Sunbit', { ...pending, waitingOn: 'consumer' })]));
   const { events } = renderShopper('/apply/results');
-  await heading('A lender needs something from you');
+  await heading('A lender needs you');
   expect(screen.getByRole('heading', { level: 2, name: 'Sunbit is waiting for you' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Continue at Sunbit' })).toHaveClass('button');
   served.now = results([entry(1, 'Sunbit', { ...pending, waitingOn: 'lender' })], { sequence: 2 });

@@ -20,14 +20,15 @@ export const consentMessages = defineMessages(
       if (most.hard === 0)
         return `Credit checks: at most ${soft}. Only you can see this kind, and it does not change your score.`;
       return (
-        `Credit checks: at most ${soft} (only you can see this kind) and ${hard} (a hard check may change your score).` +
+        `Credit checks: at most ${most.soft > 0 ? `${soft} (only you can see this kind) and ` : ''}${hard} (a hard check may change your score).` +
         knownKinds(most.hard, unknown, 'en')
       );
     },
     checksLine: (most: { soft: number; hard: number }, unknown: number) => {
       const { soft, hard } = inquiryCounts(most, 'en', unknown);
       if (most.soft + most.hard === 0) return 'No credit checks';
-      return `Credit checks: at most ${most.hard === 0 ? soft : `${soft} and ${hard}`}`;
+      const kinds = [...(most.soft > 0 ? [soft] : []), ...(most.hard > 0 ? [hard] : [])];
+      return `Credit checks: at most ${kinds.join(' and ')}`;
     },
     hardMayChange: 'A hard check may change your score.',
     hardInFull: 'Other lenders can see a hard credit check.',
@@ -76,14 +77,15 @@ export const consentMessages = defineMessages(
       if (most.hard === 0)
         return `Consultas de crédito: como máximo ${soft}. Este tipo solo lo ve usted y no cambia su puntaje.`;
       return (
-        `Consultas de crédito: como máximo ${soft} (este tipo solo lo ve usted) y ${hard} (una consulta dura puede cambiar su puntaje).` +
+        `Consultas de crédito: como máximo ${most.soft > 0 ? `${soft} (este tipo solo lo ve usted) y ` : ''}${hard} (una consulta dura puede cambiar su puntaje).` +
         knownKinds(most.hard, unknown, 'es')
       );
     },
     checksLine: (most, unknown) => {
       const { soft, hard } = inquiryCounts(most, 'es', unknown);
       if (most.soft + most.hard === 0) return 'Sin consultas de crédito';
-      return `Consultas de crédito: como máximo ${most.hard === 0 ? soft : `${soft} y ${hard}`}`;
+      const kinds = [...(most.soft > 0 ? [soft] : []), ...(most.hard > 0 ? [hard] : [])];
+      return `Consultas de crédito: como máximo ${kinds.join(' y ')}`;
     },
     hardMayChange: 'Una consulta dura puede cambiar su puntaje.',
     hardInFull: 'Otros prestamistas pueden ver una consulta de crédito dura.',

@@ -30,3 +30,12 @@ test.each([
 ])('the consent to %j with %d of an unknown kind matches %s', (counts, unknown, text) =>
   expect(consentMessages.en.inquiryLine(counts, unknown)).toMatch(text),
 );
+
+test.each([
+  ['en', 'Credit checks: at most 2 that may be hard'],
+  ['es', 'Consultas de crédito: como máximo 2 que pueden ser duras'],
+] as const)('names no soft checks in %s if there are none', (locale, text) => {
+  const counts = { soft: 0, hard: 2 };
+  expect(consentMessages[locale].checksLine(counts, 2)).toBe(text);
+  expect(consentMessages[locale].inquiryLine(counts, 2)).toContain(`${text} (`);
+});

@@ -5,9 +5,11 @@ import { inquiryCounts } from '../../../shared/messages/inquiry-counts.messages.
 
 const inMinutes = (seconds: number): number => Math.ceil(seconds / 60);
 
-const kinds = (counts: InquiryStanding['made'], locale: Locale, and: string): string => {
+const kinds = (counts: InquiryStanding['made'], locale: Locale): string => {
   const { soft, hard } = inquiryCounts(counts, locale);
-  return `${soft}${and}${hard}`;
+  const shown = [...(counts.soft > 0 ? [soft] : []), ...(counts.hard > 0 ? [hard] : [])];
+  if (shown.length === 0) return locale === 'en' ? 'none' : 'ninguna';
+  return listOf(shown, locale);
 };
 
 export const resultMessages = defineMessages(
@@ -19,15 +21,15 @@ export const resultMessages = defineMessages(
     othersSaidYes: (count: number) => `${count} more ${plural('en', count, 'lender', 'lenders')} said yes.`,
     chose: (lender: string) => `You chose ${lender}`,
     seeChoice: 'See my choice and what happens next',
-    needsYou: 'A lender needs something from you',
+    needsYou: 'A lender needs you',
     none: 'No lender could approve this today',
     noneYet: (silent: number) =>
       `No approval yet: ${silent} ${plural('en', silent, 'lender', 'lenders')} gave no answer`,
     offersInTitle: (count: number) => `(${count} ${plural('en', count, 'offer', 'offers')})`,
     reference: (reference: string) => `Reference ${reference}`,
     inquiries: ({ made, agreed }: InquiryStanding) =>
-      `Credit checks so far: ${kinds(made, 'en', ' and ')}.` +
-      (agreed ? ` You agreed to at most ${kinds(agreed, 'en', ' and ')}.` : ''),
+      `Credit checks so far: ${kinds(made, 'en')}.` +
+      (agreed ? ` You agreed to at most ${kinds(agreed, 'en')}.` : ''),
     elapsed: 'Elapsed time:',
     usually: (seconds: number) =>
       seconds < 60
@@ -95,15 +97,15 @@ export const resultMessages = defineMessages(
       `${count} ${plural('es', count, 'prestamista más dijo', 'prestamistas más dijeron')} que sí.`,
     chose: (lender) => `Usted eligió ${lender}`,
     seeChoice: 'Ver mi elección y lo que sigue',
-    needsYou: 'Un prestamista necesita algo de usted',
+    needsYou: 'Falta un paso suyo',
     none: 'Hoy ningún prestamista pudo aprobar esta solicitud',
     noneYet: (silent) =>
       `Todavía sin aprobación: ${silent} ${plural('es', silent, 'prestamista no respondió', 'prestamistas no respondieron')}`,
     offersInTitle: (count) => `(${count} ${plural('es', count, 'oferta', 'ofertas')})`,
     reference: (reference) => `Referencia ${reference}`,
     inquiries: ({ made, agreed }) =>
-      `Consultas de crédito hasta ahora: ${kinds(made, 'es', ' y ')}.` +
-      (agreed ? ` Usted aceptó como máximo ${kinds(agreed, 'es', ' y ')}.` : ''),
+      `Consultas de crédito hasta ahora: ${kinds(made, 'es')}.` +
+      (agreed ? ` Usted aceptó como máximo ${kinds(agreed, 'es')}.` : ''),
     elapsed: 'Tiempo transcurrido:',
     usually: (seconds) =>
       seconds < 60

@@ -25,6 +25,7 @@ declare global {
 }
 
 const asked = new Map<string, Promise<OutsideFormDetails>>();
+const loaded = new Map<string, OutsideFormDetails>();
 
 async function fromEarly({ reply }: EarlyDetails): Promise<OutsideFormDetails> {
   const answer = await reply;
@@ -38,8 +39,9 @@ async function fromEarly({ reply }: EarlyDetails): Promise<OutsideFormDetails> {
  * complete.
  */
 export function knownDetails(link: StoreLink): OutsideFormDetails | null {
+  const path = detailsPath(link);
   const early = window.earlyDetails;
-  if (early?.path !== detailsPath(link) || early.answer?.status !== 200) return null;
+  if (early?.path !== path || early.answer?.status !== 200) return loaded.get(path) ?? null;
   return early.answer.body as OutsideFormDetails;
 }
 
@@ -52,8 +54,14 @@ export function loadDetails(link: StoreLink): Promise<OutsideFormDetails> {
   delete window.earlyDetails;
   const details = early?.path === path ? fromEarly(early) : getDetails(link);
   asked.set(path, details);
-  details.catch(() => asked.delete(path));
+  details.then(
+    (answer) => loaded.set(path, answer),
+    () => asked.delete(path),
+  );
   return details;
 }
 
-export const forgetDetails = (): void => asked.clear();
+export function forgetDetails(): void {
+  asked.clear();
+  loaded.clear();
+}

@@ -71,7 +71,11 @@ function watchConnection(changed: () => void): () => void {
 function OfflineBanner() {
   const words = useMessages(shellMessages);
   const online = useSyncExternalStore(watchConnection, () => navigator.onLine);
-  return <div role="status">{!online && <p className="notice notice-warning">{words.offline}</p>}</div>;
+  return (
+    <div role="status" className="offline">
+      {!online && <p className="notice notice-warning">{words.offline}</p>}
+    </div>
+  );
 }
 
 const cameFromHere = (): boolean => ((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0;

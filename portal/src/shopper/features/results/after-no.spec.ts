@@ -1,0 +1,22 @@
+import { expect, test } from '@jest/globals';
+import { catalogue, mergeForm, sections } from '@millrace/schemas/fields';
+import { otherWays, wayFor } from './after-no.ts';
+
+const formWith = (id: string) => {
+  const asked = { id, required: true, rule: 'own', because: { en: 'Asked.', es: 'Se pide.' } };
+  const lender = { lenderId: 'own', lenderName: 'Own', fields: [asked] };
+  return mergeForm(catalogue, [lender], { sections });
+};
+
+test('proposes a co-applicant first if the form asks for one', () => {
+  const form = formWith('co_applicant');
+  expect(wayFor(120_000, form)).toBe('coApplicant');
+  expect(otherWays('coApplicant', form)).toEqual(['downPayment', 'smaller']);
+});
+
+test('proposes no co-applicant if the form does not ask for one', () => {
+  const form = formWith('first_name');
+  expect(wayFor(120_000, form)).toBe('downPayment');
+  expect(otherWays('downPayment', form)).toEqual(['smaller']);
+  expect(otherWays('downPayment', null)).toEqual(['coApplicant', 'smaller']);
+});
