@@ -47,5 +47,8 @@ journey('a shopper applies with the oldest supported browser', (step) => {
     const failed = older.waitForEvent('pageerror');
     await older.goto(storeLink(stage.lab, 'asked in stages'));
     expect((await failed).message).toMatch(/not a function/);
+    await older.close();
+    // the error was expected; the other journeys of this product expect none
+    stage.complaints.length = before;
   });
 });
