@@ -205,7 +205,7 @@ export function KeyFigures({ place, period, onOpen }: PartProps & { onOpen: Open
             'Figures appear here with the first application. Send a link to a customer, or choose other days.',
           )}
           action={
-            <Button variant="contained" component={RouterLink} to="/app/forms/create">
+            <Button variant="outlined" component={RouterLink} to="/app/forms/create">
               {t('Start an application')}
             </Button>
           }

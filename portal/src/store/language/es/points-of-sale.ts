@@ -4,6 +4,9 @@ import type { Texts } from '@millrace/ui/translate';
 export const pointsOfSale: Texts = {
   'This file has no lines. Choose another CSV file.': 'Este archivo no tiene líneas. Elija otro archivo CSV.',
   'Zip code': 'Código postal',
+  'ZIP code': 'Código postal',
+  Postcode: 'Código postal',
+  'Postal code': 'Código postal',
   Model: 'Modelo',
   Item: 'Artículo',
   'Import orders': 'Importar pedidos',

@@ -47,7 +47,7 @@ export function AskedResult({ entry, details }: { entry: StaffTimelineEntry; det
           {t('{value} to set {lenderName} to {status}{amount}. Reason: {reason}', {
             value: own ? t('You requested') : t('{byName} wants', { byName: asked.byName }),
             lenderName: entry.lenderName,
-            status: asked.status,
+            status: t(asked.status),
             amount,
             reason: asked.reason,
           })}

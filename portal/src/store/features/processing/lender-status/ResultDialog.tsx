@@ -121,7 +121,7 @@ export function ResultDialog({ entry, details, status, override, onClose }: Resu
   const note = explain(status, entry.lenderName, override === null);
   return (
     <FormDialog
-      title={t('Set {lenderName} to {status}', { lenderName: entry.lenderName, status })}
+      title={t('Set {lenderName} to {status}', { lenderName: entry.lenderName, status: t(status) })}
       submitLabel={waits ? t('Ask to confirm') : override ? t('Set result') : t('Save decision')}
       pending={save.isPending}
       error={save.error}

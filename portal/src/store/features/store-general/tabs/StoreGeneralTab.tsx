@@ -116,7 +116,7 @@ export function StoreGeneralTab({ store }: { store: StoreDetails }) {
       />
       <FieldGrid>
         {field('city', t('City'))}
-        {field('zip_code', countryOf(country).address.postcodeLabel)}
+        {field('zip_code', t(countryOf(country).address.postcodeLabel))}
         <Controller
           control={control}
           name="timezone"
