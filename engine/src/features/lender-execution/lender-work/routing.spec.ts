@@ -348,6 +348,7 @@ describe('one submission', () => {
       [formId],
     );
     expect(events.map(({ type }) => type).sort()).toEqual([
+      'application.started',
       'attempt.changed',
       'attempt.changed',
       'route.done',
