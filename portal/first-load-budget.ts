@@ -52,8 +52,9 @@ export function firstLoadBudget(budget: Budget): Plugin {
       const kilobytes = Math.round(size / 100) / 10;
       this.info(`first load of ${budget.entry}: ${kilobytes} kB gzipped of ${budget.maxGzipBytes / 1000}`);
       if (size > budget.maxGzipBytes) this.error(`first load of ${budget.entry} is over its budget`);
-      const source = `${JSON.stringify({ shopper_js_gzip_kb: kilobytes })}\n`;
-      this.emitFile({ type: 'asset', fileName: 'budget.json', source });
+      const source = `${JSON.stringify({ js_gzip_kb: kilobytes })}\n`;
+      // the builds of shoppers and stores share one folder
+      this.emitFile({ type: 'asset', fileName: `budget-${budget.entry}.json`, source });
     },
   };
 }

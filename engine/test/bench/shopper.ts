@@ -5,7 +5,7 @@ import { startTestInstallation } from '../lab/index.ts';
 import { openCheapPhone } from './cheap-phone.ts';
 import type { Figures } from './figures.ts';
 
-const budgetFile = path.resolve(import.meta.dirname, '../../../portal/dist/budget.json');
+const budgetFile = path.resolve(import.meta.dirname, '../../../portal/dist/budget-shopper.json');
 const runs = 5;
 
 /**
@@ -13,8 +13,7 @@ const runs = 5;
  */
 export async function shopper(): Promise<Figures> {
   await buildFrontEnds();
-  const size = (JSON.parse(readFileSync(budgetFile, 'utf8')) as { shopper_js_gzip_kb: number })
-    .shopper_js_gzip_kb;
+  const size = (JSON.parse(readFileSync(budgetFile, 'utf8')) as { js_gzip_kb: number }).js_gzip_kb;
   const lab = await startTestInstallation({ seed: 'demo', workers: 0, scheduler: false });
   try {
     const welcome = new URL(lab.demo!.links[0]!.url);
