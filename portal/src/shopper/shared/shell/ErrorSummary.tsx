@@ -38,8 +38,11 @@ export function ErrorSummary({ lines, attempt }: { lines: readonly SummaryLine[]
   const words = useMessages(shellMessages);
   const box = useRef<HTMLDivElement>(null);
   const any = lines.length > 0;
+  const shownFor = useRef<number>(undefined);
   useEffect(() => {
-    if (!any) return;
+    // errors that come and go while the shopper corrects an answer do not take the focus from its box
+    if (!any || shownFor.current === attempt) return;
+    shownFor.current = attempt;
     box.current?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: 'start' });
   }, [any, attempt]);
