@@ -67,7 +67,7 @@ function Offers({ entry, details: { chosen }, offers }: OffersProps) {
   );
 }
 
-/** The offer with which a folded card compares: its payment, or how many offers there are. */
+/** The payment and the total of the lender's first offer, for its folded card. */
 function OfferInShort({ entry }: { entry: StaffTimelineEntry }) {
   const money = useMoney();
   const [offer] = entry.offers;

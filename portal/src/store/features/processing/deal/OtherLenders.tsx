@@ -93,7 +93,10 @@ interface OtherLendersProps extends LendersProps {
   isMain: boolean;
 }
 
-/** Shows all lenders without an approval, collapsed to one line with their reasons. */
+/**
+ * Shows all lenders without an approval, collapsed to one line with their reasons. If no lender approved, they are
+ * shown whole, unless they are many.
+ */
 export function OtherLenders({ entries, details, isMain }: OtherLendersProps) {
   const [isOpen, setOpen] = useState(isMain && entries.length <= MOST_WHOLE);
   const id = useId();
