@@ -660,8 +660,10 @@ test('folds the cards of lenders after the second if more than four approved, so
   renderStore(page);
   const last = await lender('Sunbit');
   const folded = screen.getAllByRole('button', { expanded: false, name: /\$148 a month/ });
-  expect(folded.map((each) => each.querySelector('h3')?.textContent)).toEqual(names.slice(2));
+  expect(folded.map((each) => each.closest('li')?.getAttribute('aria-label'))).toEqual(names.slice(2));
+  for (const each of folded) expect(each.closest('h3')).not.toBeNull();
   expect(within(last).queryByRole('article')).toBeNull();
   await userEvent.click(within(last).getByRole('button', { name: /Sunbit/ }));
   expect(within(await lender('Sunbit')).getByRole('article')).toBeVisible();
+  expect(await lender('Sunbit')).toHaveFocus();
 });

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
 import { shownState } from '@millrace/schemas/states';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { t } from '@millrace/ui/translate';
 import { useMoney } from '../../../shared/money/amounts.tsx';
 import { EntryChips } from '../../../shared/status/StatusChips.tsx';
@@ -90,38 +90,45 @@ function FoldedLender({ onOpen, entry }: { onOpen: () => void; entry: StaffTimel
       aria-label={lenderName}
       sx={{ border: 1, borderColor: 'divider', borderRadius: '12px' }}
     >
-      <ButtonBase
-        onClick={onOpen}
-        aria-expanded={false}
-        sx={{
-          width: 1,
-          minHeight: 56,
-          px: { xs: 4, sm: 5 },
-          py: 2,
-          gap: 3,
-          borderRadius: '12px',
-          font: 'inherit',
-        }}
-      >
-        <LenderMonogram name={lenderName} size={32} />
-        <Box
+      {/* the button is in the heading, so that screen readers list the lender among the headings */}
+      <Typography component="h3">
+        <ButtonBase
+          onClick={onOpen}
+          aria-expanded={false}
           sx={{
-            ...{ flex: 1, minWidth: 0, textAlign: 'left' },
-            ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 3 },
+            width: 1,
+            minHeight: 56,
+            px: { xs: 4, sm: 5 },
+            py: 2,
+            gap: 3,
+            borderRadius: '12px',
+            font: 'inherit',
           }}
         >
-          <Typography component="h3" sx={{ fontSize: 16, lineHeight: '24px', fontWeight: 650 }}>
-            {lenderName}
-          </Typography>
-          <OfferInShort entry={entry} />
-        </Box>
-        {approvedCents !== null && (
-          <Typography sx={{ fontSize: 18, lineHeight: '24px', fontWeight: 650, whiteSpace: 'nowrap' }}>
-            {money(approvedCents, entry.currency)}
-          </Typography>
-        )}
-        <ExpandMoreRounded sx={{ color: 'text.secondary' }} />
-      </ButtonBase>
+          <LenderMonogram name={lenderName} size={32} />
+          <Box
+            component="span"
+            sx={{
+              ...{ flex: 1, minWidth: 0, textAlign: 'left' },
+              ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 3 },
+            }}
+          >
+            <Typography component="span" sx={{ fontSize: 16, lineHeight: '24px', fontWeight: 650 }}>
+              {lenderName}
+            </Typography>
+            <OfferInShort entry={entry} />
+          </Box>
+          {approvedCents !== null && (
+            <Typography
+              component="span"
+              sx={{ fontSize: 18, lineHeight: '24px', fontWeight: 650, whiteSpace: 'nowrap' }}
+            >
+              {money(approvedCents, entry.currency)}
+            </Typography>
+          )}
+          <ExpandMoreRounded sx={{ color: 'text.secondary' }} />
+        </ButtonBase>
+      </Typography>
     </Paper>
   );
 }
@@ -129,7 +136,7 @@ function FoldedLender({ onOpen, entry }: { onOpen: () => void; entry: StaffTimel
 function ApprovedLender({ isFolded, ...lender }: LenderProps & { isFolded: boolean }) {
   const [isUnfolded, setUnfolded] = useState(false);
   if (isFolded && !isUnfolded) return <FoldedLender entry={lender.entry} onOpen={() => setUnfolded(true)} />;
-  return <WholeLender {...lender} />;
+  return <WholeLender {...lender} takesFocus={isUnfolded} />;
 }
 
 /** Lines of the card. A contract before its first step is one button, in one line with the other actions. */
@@ -143,7 +150,18 @@ const lines = {
   '& > :last-child': { flex: '1 1 auto' },
 } as const;
 
-function WholeLender({ entry, details, most, hasContract }: LenderProps) {
+function WholeLender({
+  entry,
+  details,
+  most,
+  hasContract,
+  takesFocus,
+}: LenderProps & { takesFocus: boolean }) {
+  const card = useRef<HTMLLIElement>(null);
+  // the button that unfolded the card, and had the focus, is gone
+  useEffect(() => {
+    if (takesFocus) card.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   const [isOpen, setOpen] = useState(false);
   const offers = offersOf(entry, details);
   const shown = isOpen ? offers : offers.slice(0, most);
@@ -153,6 +171,8 @@ function WholeLender({ entry, details, most, hasContract }: LenderProps) {
   const money = useMoney();
   return (
     <Paper
+      ref={card}
+      tabIndex={-1}
       component="li"
       id={`lender-${entry.lenderId}`}
       aria-label={lenderName}
