@@ -15,7 +15,7 @@ export function expectNoCanary(
   const secrets = folder.manifest.credentials.fields
     .filter(isSecret)
     .map((field) => folder.scenarios.credentials[field.key] ?? '');
-  const text = JSON.stringify(traces);
+  const text = withoutTimeStamps(JSON.stringify(traces));
   const run = text.replace(/[^0-9A-Za-z]/g, '');
   const leaked = [
     ...[...Object.values(answers), ...secrets]
@@ -30,6 +30,15 @@ export function expectNoCanary(
   ];
   expect(leaked).toEqual([]);
 }
+
+/**
+ * Removes the times at which something happened: they contain a pay date of this year by chance (at 11:27 in
+ * November 2026, or on that day). A time of midnight stays, because it can be an answer.
+ */
+const withoutTimeStamps = (text: string): string =>
+  text
+    .replace(/\w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} GMT/g, '')
+    .replace(/\d{4}-\d{2}-\d{2}T(?!00:00:00)\d{2}:\d{2}:\d{2}(?:\.\d+)?Z/g, '');
 
 /**
  * Returns the notations of a value that identifies a person: numbers with any punctuation, dates in both
