@@ -23,6 +23,6 @@ describe('what a lender’s run wrote', () => {
     ['the birth date as a time of midnight', '{"born":"1988-04-15T00:00:00.000Z"}'],
     ['without separators', 'born 04151988'],
   ])('a date %s is a leak', (_, log) => {
-    expect(search(log)).toThrow();
+    expect(search(log)).toThrow('toEqual');
   });
 });
