@@ -35,6 +35,25 @@ const SETTLED = `new Promise((done) => Promise.all(document.getAnimations().filt
   .map(({ finished }) => finished.catch(() => {}))).then(() => requestAnimationFrame(() => done(true))))`;
 
 /**
+ * The shopper can scroll what the sticky button covers, but axe measures a page as it stands. Its rules therefore
+ * see the button at the end of the page, and `COVERED` finds what scrolling does not uncover.
+ */
+const UNSTUCK = '.page .sticky-actions { position: static !important; }';
+
+/** A script that scrolls each control into view, as the focus does, and returns those the sticky button covers. */
+const COVERED = `(() => {
+  const bar = document.querySelector('.sticky-actions');
+  const top = scrollY;
+  const covered = [...document.querySelectorAll('main :is(input, select, textarea, button, a[href])')].filter((control) => {
+    if (!bar || bar.contains(control) || !control.checkVisibility()) return false;
+    control.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    return control.getBoundingClientRect().bottom > bar.getBoundingClientRect().top;
+  });
+  scrollTo({ top, behavior: 'instant' });
+  return covered.map(({ outerHTML }) => outerHTML.slice(0, 120));
+})()`;
+
+/**
  * Returns a function that checks the current state of a page in light and dark colours, with collapsed texts
  * expanded.
  */
@@ -44,9 +63,15 @@ export function checkWith(proof: Proof, name: string): Looker {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await page.evaluate(SETTLED);
+      const unstuck = await page.addStyleTag({ content: UNSTUCK });
       const findings = await axeFindings(page, 'wcag');
+      await unstuck.evaluate('(style) => style.remove()');
+      const covered = (await page.evaluate(COVERED)) as string[];
       const where = `${name} ${new URL(page.url()).pathname} in the ${colorScheme}`;
-      proof.recordCheck(findings.map(({ line }) => `${where}: ${line}`));
+      proof.recordCheck([
+        ...findings.map(({ line }) => `${where}: ${line}`),
+        ...covered.map((control) => `${where}: the sticky button covers ${control}`),
+      ]);
       await takePictures(page, name, colorScheme);
     }
     await page.emulateMedia({ colorScheme: 'light' });
