@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { t } from '@millrace/ui/translate';
 import { addressOf } from './MenuEntry.tsx';
-import { settingsPartsOf, tabName, type MenuGroup, type SettingsPart } from './menu-groups.ts';
+import { listedPath, settingsPartsOf, tabName, type MenuGroup, type SettingsPart } from './menu-groups.ts';
 
 interface PartProps {
   part: SettingsPart;
@@ -37,7 +37,7 @@ function Part({ part: { name, screens }, pathname, search, onSlot }: PartProps) 
               component={RouterLink}
               to={addressOf(screen, search)}
               underline="none"
-              {...(screen.path === pathname && { 'aria-current': 'page' as const })}
+              {...(screen.path === listedPath(pathname) && { 'aria-current': 'page' as const })}
               sx={{
                 display: 'block',
                 px: 3,
@@ -54,7 +54,7 @@ function Part({ part: { name, screens }, pathname, search, onSlot }: PartProps) 
             >
               {tabName(screen)}
             </Link>
-            {screen.path === pathname && <Box ref={onSlot} />}
+            {screen.path === listedPath(pathname) && <Box ref={onSlot} />}
           </li>
         ))}
       </Box>

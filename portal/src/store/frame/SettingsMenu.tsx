@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { t } from '@millrace/ui/translate';
 import { addressOf } from './MenuEntry.tsx';
-import { settingsPartsOf, tabName, type MenuGroup } from './menu-groups.ts';
+import { listedPath, settingsPartsOf, tabName, type MenuGroup } from './menu-groups.ts';
 
 interface SettingsMenuProps {
   group: MenuGroup;
@@ -23,7 +23,7 @@ interface SettingsMenuProps {
 export function SettingsMenu({ group, pathname, search }: SettingsMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = (): void => setAnchor(null);
-  const open = group.screens.find(({ path }) => path === pathname);
+  const open = group.screens.find(({ path }) => path === listedPath(pathname));
   const name = t('Pages of {name}', { name: t(group.name) });
   return (
     <Box component="nav" aria-label={name} sx={{ mt: { xs: -1, sm: -3 }, mb: { xs: 3, sm: 4 } }}>
@@ -52,8 +52,8 @@ export function SettingsMenu({ group, pathname, search }: SettingsMenuProps) {
               key={screen.path}
               component={RouterLink}
               to={addressOf(screen, search)}
-              selected={screen.path === pathname}
-              {...(screen.path === pathname && { 'aria-current': 'page' as const })}
+              selected={screen.path === listedPath(pathname)}
+              {...(screen.path === listedPath(pathname) && { 'aria-current': 'page' as const })}
               onClick={close}
             >
               {tabName(screen)}

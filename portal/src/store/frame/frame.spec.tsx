@@ -75,6 +75,16 @@ describe('the menu', () => {
     );
   });
 
+  test('marks the forms in the list of settings while a new form is created', async () => {
+    const permissions = ['session:read', 'cfa-configs:update', 'api-tokens:update'];
+    server.use(signedIn({ permissions }));
+    renderStore('/app/account/store/application/create-form?store_id=7');
+    const pages = within(await screen.findByRole('navigation', { name: 'Pages of Settings' }));
+    await userEvent.click(pages.getByRole('button', { name: 'Forms' }));
+    expect(await screen.findByRole('menuitem', { name: 'Forms' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.queryByRole('menuitem', { name: 'Create form configuration' })).not.toBeInTheDocument();
+  });
+
   test('does not collapse when a bracket is typed into a field', async () => {
     server.use(signedIn());
     renderStore(LIST);

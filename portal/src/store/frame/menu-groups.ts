@@ -106,6 +106,15 @@ const settingsParts: readonly (readonly [name: string, paths: readonly string[]]
   [t('Billing'), ['/app/store/billing']],
 ];
 
+/** A page that a button of another settings page opens, with that page. The lists of settings show only the latter. */
+const openedFrom: readonly (readonly [path: string, from: string])[] = [
+  ['/app/account/store/application/create-form', '/app/account/store/application/form-list'],
+];
+
+/** Returns the path of the entry that the list of settings marks for an open page. */
+export const listedPath = (pathname: string): string =>
+  openedFrom.find(([path]) => path === pathname)?.[1] ?? pathname;
+
 export interface SettingsPart {
   readonly name: string;
   readonly screens: readonly Screen[];
@@ -116,7 +125,10 @@ export function settingsPartsOf(screens: readonly Screen[]): SettingsPart[] {
   const partOf = ({ path }: Screen): string =>
     settingsParts.find(([, paths]) => paths.some((begin) => path.startsWith(begin)))?.[0] ?? t('Store');
   return settingsParts
-    .map(([name]) => ({ name, screens: screens.filter((screen) => partOf(screen) === name) }))
+    .map(([name]) => ({
+      name,
+      screens: screens.filter((screen) => partOf(screen) === name && listedPath(screen.path) === screen.path),
+    }))
     .filter(({ screens: own }) => own.length > 0);
 }
 
