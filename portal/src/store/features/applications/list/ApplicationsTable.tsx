@@ -16,7 +16,7 @@ import type { Selection } from './use-selection.ts';
  * cut and shown on hover.
  */
 const widthOf: Readonly<Partial<Record<FormColumn | 'applicant' | 'actions', number>>> = {
-  status: 144,
+  status: 152,
   next: 216,
   amount: 92,
   best: 116,
