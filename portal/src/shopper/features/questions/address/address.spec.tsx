@@ -263,6 +263,21 @@ test('selects a city that it fills in before the next key, so that typing replac
   frames.mockRestore();
 });
 
+test('keeps what the shopper types while the city of the ZIP code is looked up', async () => {
+  const { user } = await openFields();
+  const city = screen.getByLabelText<HTMLInputElement>('City');
+  const typed = new Promise((resolve) => city.addEventListener('input', resolve));
+  const zip = async () => typed.then(() => HttpResponse.json({ city: 'Austin' }));
+  server.use(http.get('*/api/geolocation/zip', zip));
+  await user.type(screen.getByLabelText('ZIP code'), '78701');
+  const answered = new Promise((resolve) => server.events.on('response:mocked', resolve));
+  await user.type(city, 'Co');
+  await answered;
+  await act(async () => {});
+  await user.keyboard('lumbus');
+  expect(city).toHaveValue('Columbus');
+});
+
 test('allows typing an unknown address', async () => {
   const { user, box } = open();
   await user.type(box, '12 nowhere');

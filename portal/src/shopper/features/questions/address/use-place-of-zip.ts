@@ -24,19 +24,19 @@ export function usePlaceOfZip({ zip, city, state }: AddressFields, fields: reado
     let asking = new AbortController();
     let known = getValues(zip)?.slice(0, 5);
     const filled: Record<string, string | undefined> = { [state]: stateOfZip(known ?? '') };
-    const fill = (id: string, found: string) => {
+    const fill = (id: string, found: string): boolean => {
       const now = getValues(id);
-      if (!now || now === filled[id]) {
-        setValue(id, found, { shouldDirty: true });
-      }
+      const mayFill = !now || now === filled[id];
+      if (mayFill) setValue(id, found, { shouldDirty: true });
       filled[id] = found;
+      return mayFill;
     };
     const look = async (code: string, { signal }: AbortController) => {
       // without an answer the shopper enters the city
       const found = await findCity(code, signal).catch(() => null);
       if (!found || signal.aborted) return;
-      flushSync(() => fill(city, found));
-      selectIfFocused(city);
+      // what the shopper has begun to type stays
+      if (flushSync(() => fill(city, found))) selectIfFocused(city);
     };
     const watching = watch((values, { name }) => {
       const code = (values[zip] ?? '').slice(0, 5);
