@@ -61,7 +61,7 @@ journey('a shopper starts on a phone and continues on a computer', (step) => {
     const third = await stage.open({ ...phone, dark: true });
     await start(third, storeLink(stage.lab, 'all lenders at once'), ana);
     await confirmPhone(third, stage.lab, ana);
-    await third.getByRole('heading', { name: 'You have applied here before' }).waitFor();
+    await third.getByRole('heading', { name: 'You have an application in progress' }).waitFor();
     await expectReadable(third);
     await third.getByRole('button', { name: 'Go on where I stopped' }).press('Enter');
     await third.getByRole('heading', { level: 1, name: stoppedAt }).waitFor();

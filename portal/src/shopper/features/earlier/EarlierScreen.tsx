@@ -121,7 +121,7 @@ function Earlier(props: EarlierProps) {
   const isSecond = earlier.applications.some(({ state }) => state === 'submitted');
   const inOrder = [...earlier.applications].sort((a, b) => b.state.localeCompare(a.state));
   return (
-    <Screen title={words.title}>
+    <Screen title={isSecond ? words.title : words.titleBegun}>
       {inOrder.map((each, at) => (
         <OpenEarlier key={each.state} earlier={each} isMain={at === 0} />
       ))}

@@ -3,6 +3,7 @@ import { defineMessages } from '../../../shared/messages/messages.ts';
 export const earlierMessages = defineMessages(
   {
     title: 'You have applied here before',
+    titleBegun: 'You have an application in progress',
     begun: (day: string) => `You started an application on ${day} and did not submit it.`,
     submitted: (day: string) => `You submitted an application on ${day}.`,
     results: 'See my results',
@@ -14,6 +15,7 @@ export const earlierMessages = defineMessages(
   },
   {
     title: 'Usted ya presentó una solicitud aquí',
+    titleBegun: 'Usted tiene una solicitud sin terminar',
     begun: (day) => `Usted empezó una solicitud el ${day} y no la envió.`,
     submitted: (day) => `Usted envió una solicitud el ${day}.`,
     results: 'Ver mis resultados',

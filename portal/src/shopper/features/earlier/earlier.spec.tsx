@@ -53,7 +53,7 @@ function applicant(...applications: Earlier) {
 test('continues an application that was not submitted where the shopper stopped', async () => {
   const asked = applicant(begun);
   const { user } = renderShopper('/apply/earlier');
-  await heading('You have applied here before');
+  await heading('You have an application in progress');
   expect(screen.getByText('You started an application on Nov 20, 2026 and did not submit it.')).toBeVisible();
   expect(screen.queryByRole('checkbox')).toBeNull();
   await press(user, 'Go on where I stopped');
@@ -77,7 +77,7 @@ test('applies again only after a consent that names the number of inquiries', as
   await press(user, 'Apply again');
   expect(await screen.findByText('Check the box to apply again')).toBeVisible();
   expect(asked).toEqual([]);
-  await user.click(screen.getByRole('checkbox', { name: /up to 3 hard inquiries and 1 soft inquiry/ }));
+  await user.click(screen.getByRole('checkbox', { name: /up to 3 inquiries that may be hard and 1 soft inquiry/ }));
   await press(user, 'Apply again');
   await screen.findByRole('button', { name: 'Continue' });
   expect(asked).toEqual([{ locale: 'en', inquiries: { soft: 1, hard: 3 } }]);

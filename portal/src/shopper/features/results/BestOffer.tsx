@@ -2,7 +2,7 @@ import type { ShopperResults, TimelineEntry } from '@millrace/schemas/api';
 import type { ReactNode } from 'react';
 import { money } from '../../../shared/format/money.ts';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
-import { isPositive, isRunning, isWaiting } from '../../shared/live/lender-status.ts';
+import { isPositive, isRunning } from '../../shared/live/lender-status.ts';
 import { paymentParts, priceTotal } from '../../shared/offers/offer-facts.ts';
 import { inOrder, offersIn } from '../../shared/offers/offer-list.ts';
 import { offerMessages } from '../../shared/offers/offer.messages.ts';
@@ -86,7 +86,7 @@ export function BestOffer({ results, lender }: BestOfferProps) {
   const { financedCents, restCents } = best.price;
   const running = entries.filter(isRunning).length;
   const others = entries.filter(
-    (entry) => isPositive(entry) && !isWaiting(entry) && entry.offers.length === 0,
+    (entry) => isPositive(entry) && entry.attemptId !== best.attemptId,
   );
   const { amount, every, isEstimate } = paymentParts(best, offerWords);
   return (

@@ -150,7 +150,9 @@ function Results({ results, stageQuestions: StageQuestions }: ResultsProps) {
     : { first: entries, declined: [], unneeded: [] };
   // the lenders of the next stage are named above its questions
   const named = new Set(chosen ? [] : next?.lenders.map(({ key }) => key));
-  const listed = first.filter(({ lenderKey }) => !named.has(lenderKey));
+  // approvals that the shopper did not choose ask nothing more of the shopper
+  const unchosen = first.filter((entry) => chosen && entry !== chosen.entry && isPositive(entry));
+  const listed = first.filter((entry) => !named.has(entry.lenderKey) && !unchosen.includes(entry));
   const hasBest = !chosen && !none && (!next || entries.some(isPositive));
   const lender = hasBest && offers === 0 ? nextLender(entries) : undefined;
   const row = (entry: TimelineEntry) => (
@@ -160,7 +162,7 @@ function Results({ results, stageQuestions: StageQuestions }: ResultsProps) {
       purchaseCents={results.purchaseCents}
       now={now}
       more={`/status/application/${results.formId}/${entry.lenderId}/`}
-      isStepAbove={entry === lender}
+      isStepAbove={entry === lender || unchosen.includes(entry)}
     />
   );
   return (
@@ -185,6 +187,12 @@ function Results({ results, stageQuestions: StageQuestions }: ResultsProps) {
       <h2 className="visually-hidden">{words.lenders}</h2>
       <div className={over ? 'results-rest results-final' : 'results-rest'}>
         {listed.length > 0 && <ol className="lenders">{listed.map(row)}</ol>}
+        {unchosen.length > 0 && (
+          <details className="declined">
+            <summary>{words.notChosen(unchosen.map(({ lenderName }) => lenderName))}</summary>
+            <ol className="lenders">{unchosen.map(row)}</ol>
+          </details>
+        )}
         {declined.length > 0 && (
           <details className="declined">
             <summary>{words.declined(declined.map(({ lenderName }) => lenderName))}</summary>

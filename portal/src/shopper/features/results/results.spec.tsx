@@ -99,6 +99,29 @@ test('counts the offers as the button does, and names lenders that left none apa
   expect(screen.getByRole('link', { name: 'Continue at Southgate' })).toBeVisible();
 });
 
+test('counts the other lenders that said yes, also those with offers', async () => {
+  const lenders = ['Northwind', 'Southgate'].map((name, at) =>
+    entry(at + 1, name, { ...approved, offers: [offer({ id: name })] }),
+  );
+  serve(results([...lenders, entry(3, 'Westbank', approved)], { done: true }));
+  renderShopper('/apply/results');
+  await heading('You have 2 offers');
+  expect(screen.getByText('2 more lenders said yes.')).toBeVisible();
+});
+
+test('asks nothing more for the lenders that the shopper did not choose', async () => {
+  const own = entry(1, 'Northwind', { ...approved, offers: [offer()] });
+  const other = entry(2, 'Southgate', { ...approved, handoffUrl: 'https://southgate.example/go' });
+  const chosen = { attemptId: own.attemptId!, offerId: offer().id };
+  serve(results([other, own, entry(3, 'Westbank', approved)], { done: true, chosen }));
+  const { user } = renderShopper('/apply/results');
+  await heading('You chose Northwind');
+  await user.click(screen.getByText('You did not choose Southgate and Westbank'));
+  expect(screen.getByRole('heading', { name: 'Southgate' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Continue at Southgate' })).toBeNull();
+  expect(screen.queryByText(/You finish your application with Westbank/)).toBeNull();
+});
+
 test('shows the step of the only approval once, as the main button of the page', async () => {
   const yes = { ...approved, handoffUrl: 'https://southgate.example/go' };
   const left = entry(1, 'Northwind', { outcome: 'Rejected', final: true });
