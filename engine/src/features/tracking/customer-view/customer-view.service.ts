@@ -118,7 +118,7 @@ export class CustomerViews {
       if (!application || !timeline) throw notFound('This view');
       const entries = shopperTimeline(timeline.facts, screen ?? application.locale);
       const { mode, sequence, done, startedAt } = timeline;
-      const { reference, chosen, store } = application;
+      const { reference, chosen, store, requestedCents } = application;
       return {
         form_id: place.formId,
         store_id: storeId,
@@ -130,6 +130,7 @@ export class CustomerViews {
         entries: entries
           .filter((entry) => lenderId === null || entry.lenderId === lenderId)
           .map(forCustomerView),
+        purchaseCents: requestedCents,
         chosen: chosen && { attemptId: chosen.attemptId, offerId: chosen.offerId },
         store: { name: store.name, phone: store.phone, currency: store.currency, ...look },
       };

@@ -101,16 +101,15 @@ function refusedAs(error: unknown, titles: Readonly<Record<string, string>>): { 
 
 const RESULTS = '/apply/results';
 
-interface AnswerProps {
+interface AnswerProps extends Pick<ShopperResults, 'chosen' | 'purchaseCents'> {
   readonly draft: Draft;
   readonly entry: TimelineEntry;
   readonly request: InputRequestView;
   /** True if other lenders have not answered yet. */
   readonly othersContinue: boolean;
-  readonly chosen: ShopperResults['chosen'];
 }
 
-function Answer({ draft, entry, request, othersContinue, chosen }: AnswerProps) {
+function Answer({ draft, entry, request, othersContinue, ...purchase }: AnswerProps) {
   const words = useMessages(answerMessages);
   const results = useMessages(resultMessages);
   const { locale } = useLocale();
@@ -155,7 +154,7 @@ function Answer({ draft, entry, request, othersContinue, chosen }: AnswerProps) 
       <p className="why">
         {request.kind === 'code' ? results.callForCode(entry.lenderName, phoneOf(entry)) : request.prompt}
       </p>
-      {request.kind === 'code' && <SigningLink entry={entry} chosen={chosen} />}
+      {request.kind === 'code' && <SigningLink entry={entry} {...purchase} />}
       <FormProvider {...methods}>
         <form noValidate onSubmit={submit(send)}>
           <CatalogueFields scope={scope} fields={fields} />
@@ -199,7 +198,7 @@ export function AnswerScreen() {
   const { attemptId, requestId } = useParams();
   return (
     <WithResults unwatched>
-      {({ entries, chosen }) => {
+      {({ entries, chosen, purchaseCents }) => {
         const entry = entries.find((each) => each.attemptId === attemptId);
         const request = entry?.inputRequests.find(({ id }) => id === requestId);
         if (!entry || !request) return <Closed />;
@@ -212,6 +211,7 @@ export function AnswerScreen() {
                 entry={entry}
                 request={request}
                 chosen={chosen}
+                purchaseCents={purchaseCents}
                 othersContinue={entries.some((other) => other !== entry && isRunning(other))}
               />
             )}

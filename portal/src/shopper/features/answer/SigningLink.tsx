@@ -8,19 +8,18 @@ import { resultMessages } from '../../shared/results/result.messages.ts';
 import { Icon } from '../../shared/shell/Icon.tsx';
 import { answerMessages } from './answer.messages.ts';
 
-interface SigningLinkProps {
+interface SigningLinkProps extends Pick<ShopperResults, 'chosen' | 'purchaseCents'> {
   readonly entry: TimelineEntry;
-  readonly chosen: ShopperResults['chosen'];
 }
 
 /**
  * Shows the offer that the shopper signs by entering a code: its costs, and the link to the lender's pages if
  * the lender gave one.
  */
-export function SigningLink({ entry, chosen }: SigningLinkProps) {
+export function SigningLink({ entry, chosen, purchaseCents }: SigningLinkProps) {
   const words = useMessages(answerMessages);
   const { continueAt } = useMessages(resultMessages);
-  const offers = offersIn({ entries: [entry] });
+  const offers = offersIn({ entries: [entry], purchaseCents });
   const offer =
     offers.find(({ id, attemptId }) => id === chosen?.offerId && attemptId === chosen.attemptId) ??
     (offers.length === 1 ? offers[0] : undefined);

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/customer-view/customer-view-screen.ts';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { endConsumerView, startChoice } from './api.ts';
-import { isRunning } from '../../shared/live/lender-status.ts';
+import { isPositive, isRunning } from '../../shared/live/lender-status.ts';
 import { offerMessages } from '../../shared/offers/offer.messages.ts';
 import { OfferSummary } from '../../shared/offers/OfferSummary.tsx';
 import { inOrder, offersIn, type LenderOffer } from '../../shared/offers/offer-list.ts';
@@ -88,6 +88,9 @@ function View({ view }: { view: ConsumerView }) {
   const heading = useHeading(view);
   const { pending, error, run } = useTask();
   const offers = inOrder(offersIn(view), 'total');
+  const withoutTerms = view.chosen
+    ? []
+    : view.entries.filter((entry) => isPositive(entry) && entry.offers.length === 0);
   const { name, phone, brand } = view.store;
   const colour = brand?.colours?.light.primary;
   useEffect(
@@ -133,6 +136,12 @@ function View({ view }: { view: ConsumerView }) {
                   </h3>
                   <OfferSummary offer={offer} />
                   {next === 'choose' && <ChooseHere formId={view.form_id} offer={offer} />}
+                </li>
+              ))}
+              {withoutTerms.map(({ lenderId, lenderName }) => (
+                <li key={lenderId} className="card offer">
+                  <h3>{lenderName}</h3>
+                  <p>{words.noTermsYet(lenderName)}</p>
                 </li>
               ))}
             </ul>

@@ -18,6 +18,8 @@ export const consumerViewMessages = defineMessages(
       none: 'Ask the associate about other ways to pay.',
     },
     back: 'Back to store view',
+    noTermsYet: (lender: string) =>
+      `Approved, but ${lender} has not stated its terms yet. Continue on your own phone, or ask the associate.`,
     choose: (lender: string) => `Choose ${lender}`,
     backWhy: 'This button is for the associate, who enters a PIN or signs in again.',
     overTitle: 'This view has ended',
@@ -43,6 +45,8 @@ export const consumerViewMessages = defineMessages(
       none: 'Pregunte al empleado por otras formas de pagar.',
     },
     back: 'Volver a la vista de la tienda',
+    noTermsYet: (lender) =>
+      `Aprobada, pero ${lender} todavía no indica sus condiciones. Continúe en su propio teléfono o pregunte al empleado.`,
     choose: (lender) => `Elegir ${lender}`,
     backWhy: 'Este botón es para el empleado, que ingresa un PIN o inicia sesión otra vez.',
     overTitle: 'Esta vista ya terminó',

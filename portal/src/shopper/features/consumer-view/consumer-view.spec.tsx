@@ -13,9 +13,14 @@ const address = `/app/consumer-facing/process/7/${formId}/${aasoId}`;
 
 function serve(
   entries: TimelineEntry[],
-  { aaso = aasoId, done = true, chosen = null as ShopperResults['chosen'] } = {},
+  {
+    aaso = aasoId,
+    done = true,
+    chosen = null as ShopperResults['chosen'],
+    purchaseCents = null as number | null,
+  } = {},
 ) {
-  const { formId: _, thankYou: __, ...shown } = results(entries, { done, chosen });
+  const { formId: _, thankYou: __, ...shown } = results(entries, { done, chosen, purchaseCents });
   server.use(
     http.get(`*/api/aaso/${formId}/aaso-details`, () =>
       HttpResponse.json({ aaso_id: aaso, form_id: formId, store_id: 7, expires_at: '2026-11-22T20:00:00Z' }),
@@ -46,6 +51,21 @@ test('shows each lender in the customer view and the total cost of offers, lowes
     'Northwind',
   ]);
   expect(costs.getByText('$3,500')).toHaveClass('offer-money');
+});
+
+test('shows the figures of the purchase that the shopper’s own pages show', async () => {
+  serve([{ ...approved(1, 'Northwind', 400_000), approvedCents: 300_000 }], { purchaseCents: 150_000 });
+  renderShopper(address);
+  const costs = within(await screen.findByRole('region', { name: 'What each offer would cost' }));
+  expect(costs.getByText('Total for $1,500')).toBeVisible();
+  expect(costs.getByText('$2,000')).toHaveClass('offer-money');
+});
+
+test('says how to continue with a lender that approved without terms', async () => {
+  serve([approved(1, 'Northwind', 400_000), { ...approved(2, 'Southgate', 0), offers: [] }]);
+  renderShopper(address);
+  const costs = within(await screen.findByRole('region', { name: 'What each offer would cost' }));
+  expect(costs.getByText(/^Approved, but Southgate has not stated its terms yet\./)).toBeVisible();
 });
 
 test('has no link into the application in the customer view', async () => {

@@ -157,9 +157,12 @@ test('shows each lender of the plan in plan order with state, response, amount a
     'Approved',
     '$3,200',
     'Lease-to-own',
-    '$148 a month for 24 months',
-    'Total $3,552',
-    'Due today $49',
+    'Up to $3,200',
+    // for the purchase of $2,900, as the customer sees it
+    'About $134 a month for 24 months',
+    'Total about $3,219',
+    'Due today at most $49',
+    'Estimated for $2,900.',
   ]) {
     expect(sunbit).toHaveTextContent(text);
   }
@@ -641,7 +644,7 @@ test('shows amounts in the currency of the store, and an offer in its own', asyn
   const approved = await lender('Payment Assist');
   expect(within(approved).getByText('£507')).toBeVisible();
   const [pounds, euros] = within(approved).getAllByRole('article');
-  expect(pounds).toHaveTextContent('Up to £3,200£148 a month');
+  expect(pounds).toHaveTextContent('Up to £3,200About £28 a month');
   expect(euros).toHaveTextContent('Up to €3,200€9 a month');
   expect(screen.getByText(/£600 requested/)).toBeVisible();
   expect(document.body).not.toHaveTextContent('$');
@@ -659,7 +662,7 @@ test('folds the cards of lenders after the second if more than four approved, so
   serveDetails(processingDetails({ entries }));
   renderStore(page);
   const last = await lender('Sunbit');
-  const folded = screen.getAllByRole('button', { expanded: false, name: /\$148 a month/ });
+  const folded = screen.getAllByRole('button', { expanded: false, name: /\$134 a month/ });
   expect(folded.map((each) => each.closest('li')?.getAttribute('aria-label'))).toEqual(names.slice(2));
   for (const each of folded) expect(each.closest('h3')).not.toBeNull();
   expect(within(last).queryByRole('article')).toBeNull();

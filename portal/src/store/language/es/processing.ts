@@ -343,6 +343,12 @@ export const processing: Texts = {
   'Total {total}': 'Total {total}',
   'Calculated from the payments. The lender shows the exact total before signing.':
     'Calculado con los pagos. El prestamista muestra el total exacto antes de firmar.',
+  'Estimated for {amount}. The lender shows the exact figures before signing.':
+    'Cálculo aproximado para {amount}. El prestamista muestra las cifras exactas antes de firmar.',
+  'About {payment}': 'Aprox. {payment}',
+  'Due today at most {dueTodayCents}': 'Hoy se pagan como máximo {dueTodayCents}',
+  'Pays {financed} of the purchase; the customer pays {rest} to the store':
+    'Paga {financed} de la compra; el cliente paga {rest} a la tienda',
   'twice a month': 'dos veces al mes',
   '{termMonths} months': '{termMonths} meses',
   '{paymentCents} {often} for {months}': '{paymentCents} {often} por {months}',

@@ -15,7 +15,7 @@ import { LocalInstant } from '../../../shared/time/LocalInstant.tsx';
 import { AskedResult } from '../lender-status/AskedResult.tsx';
 import { RowFoot } from '../timeline/lender-row/RowFoot.tsx';
 import { RowTexts } from '../timeline/lender-row/RowTexts.tsx';
-import { offerPayment, offerTotal } from '../timeline/lender-row/offer.messages.ts';
+import { offerPayment, offerTotal, priced } from '../timeline/lender-row/offer.messages.ts';
 import { StaffOfferCard } from '../timeline/lender-row/StaffOfferCard.tsx';
 import { unseen } from '../../../shared/page/unseen.ts';
 import { ContractPanel } from '../contract/ContractPanel.tsx';
@@ -49,7 +49,7 @@ const offersOf = (entry: StaffTimelineEntry, { chosen }: ProcessingDetails): Sta
     : entry.offers;
 
 /** Shows offers of a lender with the same figures that the shopper sees. */
-function Offers({ entry, details: { chosen }, offers }: OffersProps) {
+function Offers({ entry, details: { chosen, requested_cents: requested }, offers }: OffersProps) {
   const isChosen = chosen?.attemptId === entry.attemptId;
   if (isChosen && offers.length === 0)
     return (
@@ -61,17 +61,18 @@ function Offers({ entry, details: { chosen }, offers }: OffersProps) {
   return (
     <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
       {offers.map((offer) => (
-        <StaffOfferCard key={offer.id} offer={offer} chosen={isChosen} isRow />
+        <StaffOfferCard key={offer.id} offer={priced(offer, requested)} chosen={isChosen} />
       ))}
     </Box>
   );
 }
 
 /** The payment and the total of the lender's first offer, for its folded card. */
-function OfferInShort({ entry }: { entry: StaffTimelineEntry }) {
+function OfferInShort({ entry, details }: Pick<LenderProps, 'entry' | 'details'>) {
   const money = useMoney();
-  const [offer] = entry.offers;
-  if (!offer) return null;
+  const [first] = entry.offers;
+  if (!first) return null;
+  const offer = priced(first, details.requested_cents);
   return (
     <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
       {offerPayment(offer, money)} · {offerTotal(offer, money)}
@@ -80,7 +81,11 @@ function OfferInShort({ entry }: { entry: StaffTimelineEntry }) {
 }
 
 /** The card of a lender in one line. It unfolds to the whole card. */
-function FoldedLender({ onOpen, entry }: { onOpen: () => void; entry: StaffTimelineEntry }) {
+function FoldedLender({
+  onOpen,
+  entry,
+  details,
+}: Pick<LenderProps, 'entry' | 'details'> & { onOpen: () => void }) {
   const money = useMoney();
   const { lenderName, approvedCents } = entry;
   return (
@@ -116,7 +121,7 @@ function FoldedLender({ onOpen, entry }: { onOpen: () => void; entry: StaffTimel
             <Typography component="span" sx={{ fontSize: 16, lineHeight: '24px', fontWeight: 650 }}>
               {lenderName}
             </Typography>
-            <OfferInShort entry={entry} />
+            <OfferInShort entry={entry} details={details} />
           </Box>
           {approvedCents !== null && (
             <Typography
@@ -135,7 +140,8 @@ function FoldedLender({ onOpen, entry }: { onOpen: () => void; entry: StaffTimel
 
 function ApprovedLender({ isFolded, ...lender }: LenderProps & { isFolded: boolean }) {
   const [isUnfolded, setUnfolded] = useState(false);
-  if (isFolded && !isUnfolded) return <FoldedLender entry={lender.entry} onOpen={() => setUnfolded(true)} />;
+  if (isFolded && !isUnfolded)
+    return <FoldedLender entry={lender.entry} details={lender.details} onOpen={() => setUnfolded(true)} />;
   return <WholeLender {...lender} takesFocus={isUnfolded} />;
 }
 

@@ -15,6 +15,7 @@ import { applicantQuery } from '../applicant/api.ts';
 import {
   offerLines,
   offerPayment,
+  priced,
   productWords,
   totalFigure,
 } from '../timeline/lender-row/offer.messages.ts';
@@ -66,7 +67,7 @@ function Offers({ details }: { details: ProcessingDetails }) {
     .flatMap(({ lenderName, attemptId, offers }) =>
       offers
         .filter(({ id }) => attemptId !== details.chosen?.attemptId || id === details.chosen.offerId)
-        .map((offer) => ({ lenderName, offer })),
+        .map((offer) => ({ lenderName, offer: priced(offer, details.requested_cents) })),
     );
   if (rows.length === 0) return null;
   return (

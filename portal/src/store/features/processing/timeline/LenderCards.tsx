@@ -31,7 +31,7 @@ export function LenderCards({ groups, details, now }: AskedLendersProps) {
   return (
     <Box component="ul" aria-label={t('Lenders')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {rows.map(({ place, entry }) => {
-        const { approved, offers, asked, time } = factsOf(entry, now, money);
+        const { approved, offers, asked, time } = factsOf(entry, details, now, money);
         return (
           <Box
             key={entry.lenderId}

@@ -27,7 +27,7 @@ const nothing = '–';
  */
 function Rows({ entry, place, details, now }: RowsProps) {
   const money = useMoney();
-  const { approved, offers, asked, time } = factsOf(entry, now, money);
+  const { approved, offers, asked, time } = factsOf(entry, details, now, money);
   return (
     <TableBody
       sx={{

@@ -11,16 +11,17 @@ import { RowFoot } from './RowFoot.tsx';
 import { RowTexts } from './RowTexts.tsx';
 import { TimeBar } from '../time-axis/TimeBar.tsx';
 import type { TimeSpan } from '../time-axis/time-span.ts';
+import { priced } from './offer.messages.ts';
 import { StaffOfferCard } from './StaffOfferCard.tsx';
 import { statusIcons } from '../../../../shared/status/icons.ts';
 import { rowAppearance } from '../../../../shared/status/status-appearance.ts';
 
 interface OffersProps {
   entry: StaffTimelineEntry;
-  chosen: ProcessingDetails['chosen'];
+  details: ProcessingDetails;
 }
 
-function Offers({ entry, chosen }: OffersProps) {
+function Offers({ entry, details: { chosen, requested_cents: requested } }: OffersProps) {
   if (entry.offers.length === 0) return null;
   const isChosen = (offerId: string): boolean =>
     chosen?.attemptId === entry.attemptId && chosen?.offerId === offerId;
@@ -28,7 +29,7 @@ function Offers({ entry, chosen }: OffersProps) {
   return (
     <Box sx={{ display: 'grid', gap: 3, mt: 4, gridTemplateColumns: columns }}>
       {entry.offers.map((offer) => (
-        <StaffOfferCard key={offer.id} offer={offer} chosen={isChosen(offer.id)} />
+        <StaffOfferCard key={offer.id} offer={priced(offer, requested)} chosen={isChosen(offer.id)} />
       ))}
     </Box>
   );
@@ -138,7 +139,7 @@ export function LenderRow({ entry, place, details, now, span, ...more }: LenderR
         <RowHead entry={entry} heading={heading} now={now} />
         {span && started && <TimeBar entry={entry} span={span} now={now} />}
         <RowTexts entry={entry} details={details} />
-        <Offers entry={entry} chosen={details.chosen} />
+        <Offers entry={entry} details={details} />
         <AskedResult entry={entry} details={details} />
         <RowFoot entry={entry} details={details} />
       </Box>

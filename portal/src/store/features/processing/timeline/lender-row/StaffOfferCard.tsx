@@ -1,16 +1,14 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { OfferView } from '@millrace/schemas/api';
 import { LocalInstant } from '../../../../shared/time/LocalInstant.tsx';
 import { useMoney } from '../../../../shared/money/amounts.tsx';
-import { totalCost } from '@millrace/schemas/offers';
 import { t } from '@millrace/ui/translate';
 import { ToneChip } from '../../../../shared/status/ToneChip.tsx';
-import { estimateWords, offerLines, offerPayment, offerTotal, productWords } from './offer.messages.ts';
+import { offerLines, offerPayment, offerTotal, productWords, type PricedOffer } from './offer.messages.ts';
 
 interface StaffOfferCardProps {
-  offer: OfferView;
+  offer: PricedOffer;
   chosen: boolean;
   /** True if the figures are side by side, so that offers of one lender can be compared line by line. */
   isRow?: boolean;
@@ -30,7 +28,10 @@ const row = {
   bgcolor: 'background.default',
 } as const;
 
-/** Shows one offer. The total cost is always visible and as prominent as the monthly payment. */
+/**
+ * Shows one offer with the figures that the customer sees: the cost of the purchase, and in the second place the
+ * largest amount. The total is as prominent as the payment.
+ */
 export function StaffOfferCard({ offer, chosen, isRow = false }: StaffOfferCardProps) {
   const product = productWords[offer.product];
   const money = useMoney();
@@ -38,9 +39,8 @@ export function StaffOfferCard({ offer, chosen, isRow = false }: StaffOfferCardP
   const lines = offerLines(offer, money);
   const figure = {
     ...(isRow ? { fontSize: 14, lineHeight: '20px' } : { fontSize: 16, lineHeight: '24px' }),
-    fontWeight: 550,
+    fontWeight: 650,
   };
-  const isEstimate = totalCost(offer).estimated;
   return (
     <Box
       component="article"
@@ -61,7 +61,7 @@ export function StaffOfferCard({ offer, chosen, isRow = false }: StaffOfferCardP
         {chosen && !isRow && <ToneChip tone="success" word={t('Chosen')} />}
         {offer.name && <Typography component="span">{offer.name}</Typography>}
       </Stack>
-      <Typography sx={{ fontSize: isRow ? 14 : 20, lineHeight: isRow ? '20px' : '28px', fontWeight: 650 }}>
+      <Typography sx={{ fontSize: 14, lineHeight: '20px', color: 'text.secondary' }}>
         {t('Up to {amount}', { amount })}
       </Typography>
       <Typography sx={figure}>{offerPayment(offer, money)}</Typography>
@@ -76,7 +76,7 @@ export function StaffOfferCard({ offer, chosen, isRow = false }: StaffOfferCardP
           ...(isRow ? { gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', columnGap: 4 } : { mt: 2 }),
         }}
       >
-        {[...lines, ...(isEstimate ? [estimateWords] : [])].map((line, at) => (
+        {lines.map((line, at) => (
           <Typography component="li" variant="body2" key={at}>
             {line}
           </Typography>
