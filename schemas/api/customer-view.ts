@@ -24,7 +24,8 @@ export type AasoDetails = Static<typeof AasoDetails>;
 export const AasoParams = Type.Object({ form_id: Uuid });
 export type AasoParams = Static<typeof AasoParams>;
 
-const { reference, mode, sequence, done, startedAt, entries, purchaseCents, chosen, store } = ShopperResults.properties;
+const { reference, mode, sequence, done, startedAt, entries, purchaseCents, chosen, store } =
+  ShopperResults.properties;
 
 /**
  * The application for a screen in the store that other people can see: its status at each lender and the cost

@@ -77,7 +77,9 @@ test('applies again only after a consent that names the number of inquiries', as
   await press(user, 'Apply again');
   expect(await screen.findByText('Check the box to apply again')).toBeVisible();
   expect(asked).toEqual([]);
-  await user.click(screen.getByRole('checkbox', { name: /up to 3 inquiries that may be hard and 1 soft inquiry/ }));
+  await user.click(
+    screen.getByRole('checkbox', { name: /up to 3 inquiries that may be hard and 1 soft inquiry/ }),
+  );
   await press(user, 'Apply again');
   await screen.findByRole('button', { name: 'Continue' });
   expect(asked).toEqual([{ locale: 'en', inquiries: { soft: 1, hard: 3 } }]);

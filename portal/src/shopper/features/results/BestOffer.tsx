@@ -85,9 +85,7 @@ export function BestOffer({ results, lender }: BestOfferProps) {
     );
   const { financedCents, restCents } = best.price;
   const running = entries.filter(isRunning).length;
-  const others = entries.filter(
-    (entry) => isPositive(entry) && entry.attemptId !== best.attemptId,
-  );
+  const others = entries.filter((entry) => isPositive(entry) && entry.attemptId !== best.attemptId);
   const { amount, every, isEstimate } = paymentParts(best, offerWords);
   return (
     <section className="best best-yes" aria-labelledby="best">
