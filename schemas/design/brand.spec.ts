@@ -20,6 +20,11 @@ test('darkens a light colour for the light scheme and keeps it for the dark one'
   ]);
 });
 
+test('lightens a dark colour for the dark scheme without making it grey', () => {
+  expect(brandColours('#1f7153').dark.primary).toBe('#2da579');
+  expect(brandColours('#202020').dark.primary).toBe('#929292');
+});
+
 test('makes text readable in every colour and on every colour', () => {
   fc.assert(
     fc.property(colour, (chosen) => {

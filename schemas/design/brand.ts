@@ -30,6 +30,20 @@ const hexOf = (rgb: Rgb): string =>
 const mixed = (from: Rgb, to: Rgb, share: number): Rgb =>
   from.map((part, at) => part + (to[at]! - part) * share) as unknown as Rgb;
 
+/** Changes a colour by a share from 0 (unchanged) to 1 (black or white). */
+type Change = (colour: Rgb, share: number) => Rgb;
+
+const darker: Change = (colour, share) => mixed(colour, BLACK, share);
+
+/** Raises the lightness and keeps hue and saturation (HSL). A mixture with white would make the colour grey. */
+const lighter: Change = (colour, share) => {
+  const before = (Math.max(...colour) + Math.min(...colour)) / 510;
+  const after = before + (1 - before) * share;
+  const room = 1 - Math.abs(2 * before - 1);
+  const factor = room === 0 ? 0 : (1 - Math.abs(2 * after - 1)) / room;
+  return colour.map((part) => 255 * after + (part - 255 * before) * factor) as unknown as Rgb;
+};
+
 /** The relative luminance of WCAG 2. */
 function luminance(rgb: Rgb): number {
   const [red, green, blue] = rgb.map((part) => {
@@ -47,13 +61,12 @@ function contrastOf(left: Rgb, right: Rgb): number {
 /** The contrast between two colours such as `#3344c4`, from 1 to 21, by the formula of WCAG 2. */
 export const contrast = (left: string, right: string): number => contrastOf(rgbOf(left), rgbOf(right));
 
-/** Moves a colour towards black or white until it is readable on all these backgrounds. */
-function readable(colour: Rgb, backgrounds: readonly Rgb[], towards: Rgb): Rgb {
-  for (let step = 0; step <= 100; step += 1) {
-    const tried = rgbOf(hexOf(mixed(colour, towards, step / 100)));
-    if (backgrounds.every((background) => contrastOf(tried, background) >= READABLE)) return tried;
-  }
-  return towards;
+/** Makes a colour darker or lighter until it is readable on all these backgrounds. */
+function readable(colour: Rgb, backgrounds: readonly Rgb[], change: Change): Rgb {
+  const tries = Array.from({ length: 101 }, (_, step) => rgbOf(hexOf(change(colour, step / 100))));
+  const isReadable = (tried: Rgb): boolean =>
+    backgrounds.every((background) => contrastOf(tried, background) >= READABLE);
+  return tries.find(isReadable) ?? change(colour, 1);
 }
 
 /**
@@ -73,11 +86,11 @@ export const backgroundsOf = (tokens: ColourTokens): string[] => [
   ...[tokens.successSoft, tokens.warningSoft, tokens.dangerSoft, tokens.infoSoft, tokens.leaseSoft],
 ];
 
-function schemeOf(colour: Rgb, tokens: ColourTokens, towards: Rgb, softShare: number): BrandScheme {
+function schemeOf(colour: Rgb, tokens: ColourTokens, change: Change, softShare: number): BrandScheme {
   const soft = softOf(colour, tokens, softShare);
-  const primary = readable(colour, [...backgroundsOf(tokens).map(rgbOf), soft], towards);
+  const primary = readable(colour, [...backgroundsOf(tokens).map(rgbOf), soft], change);
   const on = contrastOf(primary, WHITE) >= READABLE ? WHITE : BLACK;
-  const hover = readable(mixed(primary, towards, 0.18), [on], towards);
+  const hover = readable(change(primary, 0.18), [on], change);
   return { primary: hexOf(primary), hover: hexOf(hover), soft: hexOf(soft), on: hexOf(on) };
 }
 
@@ -89,7 +102,7 @@ function schemeOf(colour: Rgb, tokens: ColourTokens, towards: Rgb, softShare: nu
 export function brandColours(colour: string): BrandColours {
   const rgb = rgbOf(colour);
   return {
-    light: schemeOf(rgb, lightTokens, BLACK, 0.1),
-    dark: schemeOf(rgb, darkTokens, WHITE, 0.2),
+    light: schemeOf(rgb, lightTokens, darker, 0.1),
+    dark: schemeOf(rgb, darkTokens, lighter, 0.2),
   };
 }

@@ -131,8 +131,10 @@ export class ShopperUpdates {
 
   /** Chooses a text if the shopper agreed to texts and did not answer STOP. Otherwise chooses an email. */
   private async destination(em: EntityManager, { id, store }: ApplicationFacts): Promise<Destination> {
-    const answers = (await this.applications.answersFor(em, id, ['mobile_phone', 'email', 'state'])).reveal();
-    const { mobile_phone: typed, email, state } = answers;
+    const answers = (
+      await this.applications.answersFor(em, id, ['mobile_phone', 'email', 'state_name'])
+    ).reveal();
+    const { mobile_phone: typed, email, state_name: state } = answers;
     const phone = typed && e164(typed);
     const mayText = phone ? await agreedToTexts(em, id) : false;
     const isStopped = phone && mayText ? await this.optOuts.has(em, phone) : false;

@@ -5,6 +5,7 @@ import { consumeEvents } from '../../../../test/routing/consume-events.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 import { ApplicationSubmitted } from '@millrace/schemas/events';
 import { recordEvent } from '../../../platform/events/record-event.ts';
+import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { limitReached } from '../../../platform/messages/gate/message-gate.errors.ts';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
 import { TextOptOuts } from '../../../platform/messages/opt-outs/text-opt-outs.ts';
@@ -30,7 +31,7 @@ beforeEach(async () => {
 });
 
 async function submit({ email = 'maria@example.com', consent = true } = {}): Promise<string> {
-  form = await app.submit('Waterfall', ['ella'], { first_name: 'Maria', email, state: 'TX' });
+  form = await app.submit('Waterfall', ['ella'], { first_name: 'Maria', email, state_name: 'TX' });
   await app.sql(`UPDATE application SET locale = 'es' WHERE id = ?`, [form.formId]);
   if (consent)
     await app.sql(
@@ -126,4 +127,23 @@ test('delays a message while a limit is reached or sending fails, and then sends
   await app.get(ShopperUpdates).sendDue();
   await app.get(ShopperUpdates).sendDue();
   expect(await outbox()).toHaveLength(2);
+});
+
+test('waits for the end of the quiet hours where the shopper lives, not where the store is', async () => {
+  const hourIn = (timeZone: string) =>
+    Number(
+      new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(new Date()),
+    );
+  const denver = hourIn('America/Denver');
+  const config = app.get<Config>(CONFIG as never);
+  jest.replaceProperty(config, 'MESSAGE_QUIET_HOURS', `${denver}-${(denver + 2) % 24}`);
+  await submit();
+  await app.sql(`UPDATE store SET timezone = 'America/New_York' WHERE id = ?`, [form.storeId]);
+  await send();
+  jest.restoreAllMocks();
+  expect(await outbox()).toEqual([]);
+  expect((await stored()).map(({ state, reason }) => `${state} ${reason}`)).toEqual([
+    'waiting quiet-hours',
+    'waiting quiet-hours',
+  ]);
 });

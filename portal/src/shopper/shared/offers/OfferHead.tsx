@@ -61,7 +61,8 @@ export function OfferHead(props: OfferHeadProps) {
             {words.product[offer.product]}
           </strong>
         )}
-        {offer && about.length > 0 && ' · '}
+        {offer && about.length > 0 && ' '}
+        {/* no dot between them: it would stand alone at the end of a line */}
         <span>{about.join(' · ')}</span>
       </p>
     </div>
