@@ -18,7 +18,7 @@ import { useToast } from '../../shared/toast/use-toast.tsx';
 import { openStoreDevice } from './api.ts';
 import { sendOptionsQuery } from '../../shared/sending/api.ts';
 import { outsideFormQuery } from '../../shared/stores/api.ts';
-import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
+import { ForOneStore } from '../../shared/store-choice/ForOneStore.tsx';
 import { useMay, useSession } from '../../session/session-context.ts';
 import { Loaded } from '../../shared/page/Loaded.tsx';
 import { isFormMissing, NoFormForApplications } from '../../shared/page/NoFormYet.tsx';
@@ -184,21 +184,11 @@ function InStore({ storeId, websiteUuid, load }: InStoreProps) {
   );
 }
 
-/** The page with the link to the form for shoppers who are in the store. */
-export function InStoreFormPage({ load = replacePage }: { load?: LoadPage }) {
-  const { workStoreId: storeId } = useStoreChoice();
+function StoreForm({ storeId, load }: { storeId: number; load: LoadPage }) {
   const maySend = useMay('form-links:send');
-  const { error } = useQuery({
-    ...sendOptionsQuery({ storeId: storeId ?? 0 }),
-    enabled: maySend && storeId !== undefined,
-  });
-  if (storeId === undefined) return <NoStoreYet because={t('Each store has its own form.')} />;
+  const { error } = useQuery({ ...sendOptionsQuery({ storeId }), enabled: maySend });
   return (
     <>
-      <StorePageHead
-        title={t('In-store form')}
-        status={t('Start an application with a shopper who is in the store.')}
-      />
       <NoLendersYet storeId={storeId} />
       {isFormMissing(error) ? (
         <NoFormForApplications />
@@ -209,6 +199,21 @@ export function InStoreFormPage({ load = replacePage }: { load?: LoadPage }) {
           )}
         </Loaded>
       )}
+    </>
+  );
+}
+
+/** The page with the link to the form for shoppers who are in the store. */
+export function InStoreFormPage({ load = replacePage }: { load?: LoadPage }) {
+  const { stores } = useSession();
+  if (stores.length === 0) return <NoStoreYet because={t('Each store has its own form.')} />;
+  return (
+    <>
+      <StorePageHead
+        title={t('In-store form')}
+        status={t('Start an application with a shopper who is in the store.')}
+      />
+      <ForOneStore>{(storeId) => <StoreForm storeId={storeId} load={load} />}</ForOneStore>
     </>
   );
 }

@@ -1,15 +1,14 @@
 import SendRounded from '@mui/icons-material/SendRounded';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { IntakeForm, SendOptions } from '@millrace/schemas/api';
 import { useEffect, useRef, useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { sendOptionsQuery } from '../../shared/sending/api.ts';
-import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
+import { ForOneStore } from '../../shared/store-choice/ForOneStore.tsx';
+import { useApplyStore } from '../../shared/store-choice/use-apply-store.ts';
 import { useMay, useSession } from '../../session/session-context.ts';
 import { Loaded } from '../../shared/page/Loaded.tsx';
 import { NoStoreYet } from '../../shared/page/NoStoreYet.tsx';
@@ -81,7 +80,7 @@ function Created({ storeId, form, onAnother }: CreatedProps) {
 }
 
 function NewForm({ storeId, options }: { storeId: number; options: SendOptions }) {
-  const { state } = useLocation();
+  const { state, search } = useLocation();
   const [input, setInput] = useState(() => ({ ...emptyInput(options, 'form'), ...shopperOf(state) }));
   const { errors, exists, created, pending, error, submit, proceed, edit, another } = useNewForm(
     storeId,
@@ -113,7 +112,7 @@ function NewForm({ storeId, options }: { storeId: number; options: SendOptions }
           <Button type="submit" variant="outlined" loading={pending}>
             {t('Create form')}
           </Button>
-          <Link component={RouterLink} to="/app/forms/outside">
+          <Link component={RouterLink} to={`/app/forms/outside${search}`}>
             {t('Open the in-store form')}
           </Link>
         </Stack>
@@ -123,42 +122,12 @@ function NewForm({ storeId, options }: { storeId: number; options: SendOptions }
   );
 }
 
-/** The choice of the store, for users of several stores. It also changes the store of the whole portal. */
-function StoreField({ storeId }: { storeId: number }) {
-  const { stores } = useSession();
-  const { choose } = useStoreChoice();
-  return (
-    <TextField
-      select
-      label={t('Apply at')}
-      value={storeId}
-      onChange={({ target }) => choose(Number(target.value))}
-      sx={{ mb: 5, width: 1, maxWidth: 360 }}
-    >
-      {stores.map(({ id, store_name }) => (
-        <MenuItem key={id} value={id}>
-          {store_name}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
-}
-
-/** The page where the store begins an application for a shopper who is absent or not ready to continue. */
-export function NewFormPage() {
-  const { workStoreId: storeId } = useStoreChoice();
+function Ways({ storeId }: { storeId: number }) {
   const { stores } = useSession();
   const maySeeSent = useMay('sent-forms:list');
   const storeName = stores.find(({ id }) => id === storeId)?.store_name ?? t('the store');
-  if (storeId === undefined) return <NoStoreYet because={t('Forms belong to a store.')} />;
   return (
     <>
-      <StorePageHead
-        title={t('New application')}
-        status={t('Text a link, or start an application for a customer to finish.')}
-        actions={<CalculatorButton storeId={storeId} />}
-      />
-      {stores.length > 1 && <StoreField storeId={storeId} />}
       <NoLendersYet storeId={storeId} />
       <Loaded query={sendOptionsQuery({ storeId })}>
         {(options) => (
@@ -182,6 +151,23 @@ export function NewFormPage() {
           </Stack>
         )}
       </Loaded>
+    </>
+  );
+}
+
+/** The page where the store begins an application for a shopper who is absent or not ready to continue. */
+export function NewFormPage() {
+  const { stores } = useSession();
+  const { storeId } = useApplyStore();
+  if (stores.length === 0) return <NoStoreYet because={t('Forms belong to a store.')} />;
+  return (
+    <>
+      <StorePageHead
+        title={t('New application')}
+        status={t('Text a link, or start an application for a customer to finish.')}
+        actions={storeId !== undefined && <CalculatorButton storeId={storeId} />}
+      />
+      <ForOneStore>{(id) => <Ways storeId={id} />}</ForOneStore>
     </>
   );
 }

@@ -34,10 +34,10 @@ const options: SendOptions = {
 };
 const may = ['forms:create', 'forms:update', 'form-links:send', 'outside-forms:read'];
 
-function serve(exists = false, more: readonly string[] = []) {
+function serve(exists = false, more: readonly string[] = [], stores = processorSession.stores.slice(0, 1)) {
   const created: unknown[] = [];
   server.use(
-    signedIn({ permissions: [...processorSession.permissions, ...may, ...more] }),
+    signedIn({ permissions: [...processorSession.permissions, ...may, ...more], stores }),
     http.get('*/api/send-links/options', () => HttpResponse.json(options)),
     http.get('*/api/outside-form', () =>
       HttpResponse.json({ store_id: 7, website_uuid: uuid, url: '', values: {} }),
@@ -74,6 +74,59 @@ test('creates a form for a shopper and continues with sending it', async () => {
   expect(created).toEqual([
     { storeId: 7, mobile_phone: '(512) 555-0134', email: 'ana@example.com', associate_id: null },
   ]);
+});
+
+const several = processorSession.stores;
+const header = () => screen.findByRole('combobox', { name: 'Store' });
+
+async function chooseStore() {
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Apply at' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Waco' }));
+}
+
+test('asks for the store before an application is created, and still shows all stores', async () => {
+  const created = serve(false, [], several);
+  renderStore('/app/forms/create');
+  expect(await screen.findByRole('combobox', { name: 'Apply at' })).toHaveTextContent('Choose a store');
+  expect(await header()).toHaveValue('All stores');
+  expect(screen.queryByRole('button', { name: 'Text link' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Create form' })).toBeNull();
+  await chooseStore();
+  expect(await screen.findByText('The customer applies to Waco on their own phone.')).toBeVisible();
+  expect(await header()).toHaveValue('All stores');
+  expect(screen.getByRole('link', { name: 'Open the in-store form' })).toHaveAttribute(
+    'href',
+    '/app/forms/outside?apply_at=8',
+  );
+  await enter(screen.getByLabelText('Mobile phone'), '5125550134');
+  await enter(screen.getByLabelText('Email'), 'ana@example.com');
+  await userEvent.click(screen.getByRole('button', { name: 'Create form' }));
+  await screen.findByRole('heading', { name: 'Application MR-1 created' });
+  expect(created).toEqual([expect.objectContaining({ storeId: 8 })]);
+});
+
+test('asks for the store before the in-store form opens', async () => {
+  serve(false, [], several);
+  renderStore('/app/forms/outside');
+  expect(await screen.findByRole('combobox', { name: 'Apply at' })).toHaveTextContent('Choose a store');
+  expect(screen.queryByRole('link', { name: 'Open the form' })).toBeNull();
+  await chooseStore();
+  expect(await screen.findByRole('link', { name: 'Open the form' })).toHaveAttribute(
+    'href',
+    `${location.origin}/outside-form/waco/${uuid}?device=store`,
+  );
+  expect(await header()).toHaveValue('All stores');
+});
+
+test('starts with the store of the header and asks a user of one store nothing', async () => {
+  serve(false, [], several);
+  const { unmount } = renderStore('/app/forms/create?store_id=8');
+  expect(await screen.findByRole('combobox', { name: 'Apply at' })).toHaveTextContent('Waco');
+  unmount();
+  serve();
+  renderStore('/app/forms/create');
+  await screen.findByRole('button', { name: 'Text link' });
+  expect(screen.queryByRole('combobox', { name: 'Apply at' })).toBeNull();
 });
 
 test('removes "Nothing is sent yet" after the form was sent', async () => {

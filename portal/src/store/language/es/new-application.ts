@@ -62,6 +62,9 @@ export const newApplication: Texts = {
   Form: 'Formulario',
   'Send a link for which store?': '¿De qué tienda es el enlace?',
   'Choose a store.': 'Elija una tienda.',
+  'Choose a store': 'Elija una tienda',
+  'Each application belongs to a store. Choose the store to continue.':
+    'Cada solicitud pertenece a una tienda. Elija la tienda para continuar.',
   Continue: 'Continuar',
   'Type of link': 'Tipo de enlace',
   'What the shopper is asked': 'Lo que se le pregunta al cliente',

@@ -92,7 +92,7 @@ async function openDialog(store?: string) {
     const choice = within(await screen.findByRole('dialog', { name: 'Send a link for which store?' }));
     await user.click(choice.getByRole('button', { name: 'Continue' }));
     expect(choice.getByText('Choose a store.')).toBeVisible();
-    await user.click(choice.getByRole('combobox', { name: 'Store' }));
+    await user.click(choice.getByRole('combobox', { name: 'Apply at' }));
     await user.click(await screen.findByRole('option', { name: store }));
     await user.click(choice.getByRole('button', { name: 'Continue' }));
   }

@@ -53,8 +53,7 @@ const storePages: readonly { path: string; leadsTo: (storeId: number) => string 
 
 /** True for a page about one store. The URL of such a page may omit the store. */
 const isAboutOneStore = (pathname: string): boolean =>
-  /^\/app\/(?:(?:account\/store|store)\/|forms\/(?:create|outside)$)/.test(pathname) &&
-  !pathname.endsWith('/all-links-org');
+  /^\/app\/(?:account\/store|store)\//.test(pathname) && !pathname.endsWith('/all-links-org');
 
 /**
  * Returns the chosen store. A store in the page's URL has priority, so that a link opens its own store.

@@ -10,6 +10,7 @@ import { useMay } from '../../../session/session-context.ts';
 import { CloseoutDialog } from '../../../shared/closeout/CloseoutDialog.tsx';
 import { toNewForm } from '../../../shared/forms/prefill-from-application.ts';
 import { SendButton } from '../../../shared/sending/send-dialog/SendButton.tsx';
+import { applyAt } from '../../../shared/store-choice/use-apply-store.ts';
 import { useStoreChoice } from '../../../shared/store-choice/store-choice.ts';
 import { useCopy } from '../../../shared/use-copy.ts';
 import { applicantQuery } from '../applicant/api.ts';
@@ -154,7 +155,12 @@ function StartAgain({ details }: DealProps) {
   const { data } = useQuery({ ...applicantQuery(details.id), enabled: may && mayRead });
   if (!may) return null;
   return (
-    <Button variant="contained" size="large" component={RouterLink} {...toNewForm(search, data)}>
+    <Button
+      variant="contained"
+      size="large"
+      component={RouterLink}
+      {...toNewForm(search || applyAt(details.store.id), data)}
+    >
       {details.situation.next.label}
     </Button>
   );

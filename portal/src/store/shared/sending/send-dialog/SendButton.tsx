@@ -5,13 +5,13 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
+import Stack from '@mui/material/Stack';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
 import { t } from '@millrace/ui/translate';
 import { sendOptionsQuery } from '../api.ts';
-import { useMay, useSession } from '../../../session/session-context.ts';
+import { useMay } from '../../../session/session-context.ts';
+import { StoreField } from '../../store-choice/StoreField.tsx';
 import { FailurePanel } from '../../page/FailurePanel.tsx';
 import type { SendKind } from '../send-input.ts';
 import { SendLoading } from './SendLoading.tsx';
@@ -59,34 +59,24 @@ function Sending({ storeId, formId, kind, onClose, ...ends }: SendingProps) {
 
 /** Asks for the store of the link. Shown if the user has chosen all stores. */
 function ChooseStore({ onChoose, onClose }: { onChoose: (storeId: number) => void; onClose: () => void }) {
-  const { stores } = useSession();
-  const [chosen, setChosen] = useState('');
+  const [chosen, setChosen] = useState<number>();
   const [pressed, setPressed] = useState(false);
   const id = useId();
   const press = (): void => {
     setPressed(true);
-    if (chosen !== '') onChoose(Number(chosen));
+    if (chosen !== undefined) onChoose(chosen);
   };
   return (
     <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={id}>
       <DialogTitle id={id}>{t('Send a link for which store?')}</DialogTitle>
       <DialogContent>
-        <TextField
-          select
-          fullWidth
-          label={t('Store')}
-          value={chosen}
-          error={pressed && chosen === ''}
-          helperText={pressed && chosen === '' ? t('Choose a store.') : undefined}
-          onChange={({ target }) => setChosen(target.value)}
-          sx={{ mt: 2 }}
-        >
-          {stores.map((store) => (
-            <MenuItem key={store.id} value={String(store.id)}>
-              {store.store_name}
-            </MenuItem>
-          ))}
-        </TextField>
+        <Stack sx={{ pt: 2 }}>
+          <StoreField
+            storeId={chosen}
+            error={pressed && chosen === undefined ? t('Choose a store.') : undefined}
+            onChange={setChosen}
+          />
+        </Stack>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t('Cancel')}</Button>
