@@ -98,8 +98,13 @@ function recordStarts(send: () => Response = () => HttpResponse.json(sentCode())
   const channels: unknown[] = [];
   server.use(
     http.post('*/api/v2/forms/create/outside', async ({ request }) => {
-      bodies.push((await request.json()) as Record<string, unknown>);
-      return HttpResponse.json({ formId: 'f', destinations: [{ channel: 'sms', masked: '(•••) •••-0134' }] });
+      const body = (await request.json()) as Record<string, unknown>;
+      bodies.push(body);
+      const email = body['email'] ? [{ channel: 'email', masked: 'a•••@example.com' }] : [];
+      return HttpResponse.json({
+        formId: 'f',
+        destinations: [{ channel: 'sms', masked: '(•••) •••-0134' }, ...email],
+      });
     }),
     http.post('*/api/verify', async ({ request }) => {
       channels.push(((await request.json()) as { channel: string }).channel);
@@ -165,6 +170,18 @@ test('sends the code at once and asks for it on the same screen, without an emai
   });
   expect(bodies[0]).not.toHaveProperty('email');
   expect(channels).toEqual(['sms']);
+});
+
+test('emails the code to a shopper who says that no text arrives', async () => {
+  const { channels } = recordStarts();
+  const user = await agreed();
+  await press(user, 'I can’t get texts. Use my email');
+  expect(screen.getByText(/^We email you a code\./)).toBeVisible();
+  await user.type(screen.getByLabelText('Mobile phone'), '5125550134');
+  await user.type(screen.getByLabelText('Email'), 'ana@example.com');
+  await agree(user);
+  await heading('Enter your code');
+  expect(channels).toEqual(['email']);
 });
 
 test('offers the email if the phone cannot receive texts', async () => {

@@ -74,7 +74,8 @@ export function useContact({ details, visit, onStarted }: ContactOptions) {
   return {
     form,
     fields: fieldsForThisDevice(fields),
-    byEmail,
+    /** True if the code goes to the email address. */
+    byEmail: withEmail,
     /** Adds the email address to the form. Null if it is there, or if the store confirms by text only. */
     addEmail: withEmail || details.confirmBy === 'sms' ? null : () => setWithEmail(true),
     pending,

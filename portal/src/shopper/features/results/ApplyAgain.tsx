@@ -76,7 +76,7 @@ export function ApplyAgain({ way, purchaseCents }: ApplyAgainProps) {
           {isDown ? words.againFor(money(whole - down)) : words.again}
         </PendingButton>
       )}
-      <p className="fine">{words.isNew}</p>
+      <p className="fine">{path ? words.isNew : words.askStore}</p>
     </div>
   );
 }

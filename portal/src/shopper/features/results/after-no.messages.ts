@@ -18,6 +18,7 @@ export const afterNoMessages = defineMessages(
     again: 'Apply again',
     againFor: (amount: string) => `Apply again for ${amount}`,
     others: 'More that you can do',
+    askStore: 'To apply again, open the store’s link or ask the associate.',
     isNew: 'This is a new application. It can cause new credit checks, and you agree to them first.',
   },
   {
@@ -37,6 +38,7 @@ export const afterNoMessages = defineMessages(
     again: 'Presentar otra solicitud',
     againFor: (amount) => `Presentar otra por ${amount}`,
     others: 'Otras opciones',
+    askStore: 'Para presentar otra solicitud, abra el enlace de la tienda o pregunte al empleado.',
     isNew: 'Es una solicitud nueva. Puede causar nuevas consultas de crédito, y usted las acepta antes.',
   },
 );

@@ -14,6 +14,9 @@ import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
 import { Unbroken } from '../../shared/shell/Unbroken.tsx';
 import { useTask } from '../../shared/shell/use-task.ts';
+import { pricePayment, priceTotal } from '../../shared/offers/offer-facts.ts';
+import { offersIn } from '../../shared/offers/offer-list.ts';
+import { offerMessages } from '../../shared/offers/offer.messages.ts';
 import { chosenIn, type ChosenOffer } from '../../shared/ending/chosen-offer.ts';
 import { endingOf, remainingApprovals, type Ending } from '../../shared/ending/ending.ts';
 import { ReturnToStore } from '../../shared/ending/ReturnToStore.tsx';
@@ -44,6 +47,12 @@ function openTask(chosen: ChosenOffer, words: Words, locale: Locale): string | n
     : (status?.text ?? null);
 }
 
+/** The choice for texts about the contract: a contract that is signed here is the store's own. */
+function contractOf(chosen: ChosenOffer, store: string): ChosenOffer {
+  if (!chosen.entry.contract?.signs_here) return chosen;
+  return { ...chosen, lenderName: store, entry: { ...chosen.entry, lenderName: store } };
+}
+
 interface ChoiceProps {
   readonly results: ShopperResults;
   readonly chosen: ChosenOffer;
@@ -65,11 +74,31 @@ function choiceText({ results, chosen }: ChoiceProps, words: Words): string {
     : words.chosen(lenderName, money(amountCents, currency));
 }
 
+/** What the chosen offer costs for the purchase. Empty if the lender has not stated its terms. */
+function useCost({
+  results,
+}: Pick<ChoiceProps, 'results'>): readonly (readonly [name: string, text: string])[] {
+  const words = useMessages(offerMessages);
+  const { chosen } = results;
+  const offer = offersIn(results).find(
+    ({ attemptId, id }) => attemptId === chosen?.attemptId && id === chosen.offerId,
+  );
+  if (!offer) return [];
+  const { financedCents, dueTodayCents, dueTodayAtMost } = offer.price;
+  const due = dueTodayCents === 0 ? words.nothing : money(dueTodayCents ?? 0, offer.currency);
+  return [
+    [words.payment, pricePayment(offer, words)],
+    [words.totalFor(money(financedCents, offer.currency)), priceTotal(offer, words)],
+    ...(dueTodayCents === null ? [] : [[words.dueToday, dueTodayAtMost ? words.atMost(due) : due] as const]),
+  ];
+}
+
 function Receipt({ results, chosen, label }: ChoiceProps & { readonly label: string }) {
   const words = useMessages(thankYouMessages);
   const facts = [
     [words.reference, results.reference],
     [label, choiceText({ results, chosen }, words)],
+    ...useCost({ results }),
   ] as const;
   return (
     <section className="card pass" aria-label={words.receipt}>
@@ -121,19 +150,20 @@ function ThankYou({ results, chosen }: ChoiceProps) {
   const words = useMessages(thankYouMessages);
   const { locale: own } = useLocale();
   const { header, message, body, disclosure, locale } = results.thankYou;
-  const task = openTask(chosen, words, own);
+  const contract = contractOf(chosen, results.store.name);
+  const task = openTask(contract, words, own);
   const next = (
     <>
-      <ContractStatus entry={chosen.entry} heading={task} />
-      <NextSteps store={results.store} chosen={chosen} />
+      <ContractStatus entry={contract.entry} heading={task} />
+      <NextSteps store={results.store} chosen={contract} />
     </>
   );
-  return (
-    <Screen title={task ?? (header || words.thanks)} titleLang={task ? own : locale}>
-      {task && next}
+  // the store thanks for a finished application: while a task is left, its text comes last and is no larger
+  const storeText = (
+    <>
       {task && header && <h2 lang={locale}>{header}</h2>}
       {message && (
-        <div className="lead rich" lang={locale}>
+        <div className={task ? 'rich' : 'lead rich'} lang={locale}>
           <RichText text={message} />
         </div>
       )}
@@ -142,9 +172,14 @@ function ThankYou({ results, chosen }: ChoiceProps) {
           <RichText text={body} />
         </div>
       )}
+    </>
+  );
+  return (
+    <Screen title={task ?? (header || words.thanks)} titleLang={task ? own : locale}>
+      {task ? next : storeText}
       <Receipt results={results} chosen={chosen} label={words.chose} />
       <WalletButtons />
-      {!task && next}
+      {task ? storeText : next}
       <ReturnToStore store={results.store.name} url={results.returnTo?.url} />
       {disclosure && (
         <div className="small rich" lang={locale}>

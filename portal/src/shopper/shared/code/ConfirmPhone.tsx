@@ -2,7 +2,7 @@ import type { StartedForm } from '@millrace/schemas/api';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLocale } from '../../../shared/messages/locale-context.tsx';
-import { useApplication } from '../session/ApplicationProvider.tsx';
+import { useApplication, useApplicationState } from '../session/ApplicationProvider.tsx';
 import type { Draft } from '../session/saving/draft.ts';
 import { isPathWanted, takeWantedPath } from '../session/wanted-path.ts';
 import { pathToResume } from '../session/screens.ts';
@@ -22,7 +22,10 @@ export function ConfirmPhone({ started, sendsAtOnce = false }: ConfirmPhoneProps
   const navigate = useNavigate();
   const { locale } = useLocale();
   const [state, { send, check, enter }] = useCode(started);
-  const first = started.destinations[0]?.channel;
+  // an address typed on the first page: the shopper said that no text arrives, or the store confirms by email
+  const hasEmail = useApplicationState(({ contact }) => contact.email !== '');
+  const ways = started.destinations.map(({ channel }) => channel);
+  const first = hasEmail && ways.includes('email') ? 'email' : ways[0];
   const isWanted = useRef(sendsAtOnce && state.sent === null);
   useEffect(() => {
     if (!isWanted.current || !first) return;

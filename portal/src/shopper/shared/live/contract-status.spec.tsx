@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import type { TimelineEntry } from '@millrace/schemas/api';
 import { http, HttpResponse } from 'msw';
 import { entry, offer, results } from '../../testing/fixtures.ts';
@@ -85,6 +85,21 @@ test('leaves the contract to be signed after the store withdraws the cancellatio
   expect(
     screen.getByText(/^Kafene sent the contract to your phone or email. Open that message/),
   ).toBeVisible();
+});
+
+test('names the store for a contract that is signed on its own page', async () => {
+  thankYou(kafene({ state: 'Contract Sent', step: null, signs_here: true }));
+  await heading('You’re almost done: sign with Lakeside Furniture');
+  expect(screen.getByRole('heading', { name: 'Your contract with Lakeside Furniture' })).toBeVisible();
+  expect(screen.getByText(/^Kafene, up to/)).toBeVisible();
+});
+
+test('shows on the receipt what the chosen offer costs', async () => {
+  thankYou(kafene({ state: 'Contract Sent', step: null }));
+  const receipt = within(await screen.findByRole('region', { name: 'Your receipt' }));
+  expect(receipt.getByText('Payment').nextSibling).toHaveTextContent('$148.33/mo');
+  expect(receipt.getByText('Total for $3,000').nextSibling).toHaveTextContent('$3,559.92');
+  expect(receipt.getByText('Due today').nextSibling).toHaveTextContent('Nothing');
 });
 
 test('says where to sign a ready contract', async () => {

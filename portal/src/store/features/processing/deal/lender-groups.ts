@@ -80,7 +80,8 @@ export interface Hero {
 }
 
 /**
- * Returns the largest figure of the page: the accepted offer, else the best offer, else the requested amount.
+ * Returns the largest figure of the page: the part of the purchase that the accepted offer pays, else the best
+ * offer, else the requested amount.
  */
 export function heroOf({ chosen, requested_cents, ...deal }: ProcessingDetails): Hero | null {
   const { approved } = groupsOf({ ...deal, chosen });
@@ -90,11 +91,16 @@ export function heroOf({ chosen, requested_cents, ...deal }: ProcessingDetails):
       ? best.offers.find(({ id }) => id === chosen.offerId)
       : undefined;
   const approvedCents = offer?.amountCents ?? best?.approvedCents ?? null;
-  if (best && approvedCents !== null && !isOver(best))
+  if (best && approvedCents !== null && !isOver(best)) {
+    const sold = isSold({ entries: deal.entries, chosen });
+    const { currency } = offer ?? best;
+    // the requested amount is in the store's currency
+    const most = sold && !currency ? (requested_cents ?? approvedCents) : approvedCents;
     return {
-      label: `${isSold({ entries: deal.entries, chosen }) ? t('Accepted') : t('Best offer')} · ${best.lenderName}`,
-      cents: approvedCents,
-      currency: (offer ?? best).currency,
+      label: `${sold ? t('Accepted') : t('Best offer')} · ${best.lenderName}`,
+      cents: Math.min(approvedCents, most),
+      currency,
     };
+  }
   return requested_cents === null ? null : { label: t('Requested'), cents: requested_cents };
 }
