@@ -82,14 +82,14 @@ function Ana({ children }: { children: ReactNode }) {
   return children;
 }
 
-function Page({ foldsUnit = false }) {
+function Page({ foldsUnit = false, saved = {} as Values }) {
   const scope = { form, answers: {}, masked: new Set<string>() };
   // a stage folds only an apartment that no lender requires
   const fields = foldsUnit
     ? [...home.map((field) => ({ ...field, required: field.id !== 'apt_suite' })), ...income]
     : home;
   const methods = useForm<Values>({
-    defaultValues: Object.fromEntries(fields.map(({ id }) => [id, ''])),
+    defaultValues: { ...Object.fromEntries(fields.map(({ id }) => [id, ''])), ...saved },
     resolver: resolverFor(scope, home, 'en'),
   });
   return (
@@ -261,6 +261,16 @@ test('selects a city that it fills in before the next key, so that typing replac
   await waitFor(() => expect(city).toHaveValue('Austin'));
   expect(city.value.slice(city.selectionStart!, city.selectionEnd!)).toBe('Austin');
   frames.mockRestore();
+});
+
+test('replaces the city of the earlier ZIP code when the shopper returns and changes the ZIP code', async () => {
+  const user = userEvent.setup();
+  render(<Page saved={{ zip_code: '10001', city: 'New York', state_name: 'NY' }} />);
+  const zip = screen.getByLabelText('ZIP code');
+  await user.clear(zip);
+  await user.type(zip, '78701');
+  await waitFor(() => expect(screen.getByLabelText('City')).toHaveValue('Austin'));
+  expect(screen.getByLabelText('State')).toHaveValue('TX');
 });
 
 test('keeps what the shopper types while the city of the ZIP code is looked up', async () => {

@@ -31,7 +31,10 @@ export function usePlaceOfZip({ zip, city, state }: AddressFields, fields: reado
       filled[id] = found;
       return mayFill;
     };
-    const look = async (code: string, { signal }: AbortController) => {
+    const look = async (code: string, before: string | undefined, { signal }: AbortController) => {
+      // a city from an earlier visit of this screen may be that of the ZIP code which is now replaced
+      if (before && getValues(city) && filled[city] === undefined)
+        filled[city] = (await findCity(before, signal).catch(() => null)) ?? undefined;
       // without an answer the shopper enters the city
       const found = await findCity(code, signal).catch(() => null);
       if (!found || signal.aborted) return;
@@ -42,11 +45,12 @@ export function usePlaceOfZip({ zip, city, state }: AddressFields, fields: reado
       const code = (values[zip] ?? '').slice(0, 5);
       const found = name === zip && code !== known ? stateOfZip(code) : undefined;
       if (!found) return;
+      const before = known;
       known = code;
       fill(state, found);
       asking.abort();
       asking = new AbortController();
-      void look(code, asking);
+      void look(code, before, asking);
     });
     return () => {
       asking.abort();
