@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { Instant, Locale, Nullable, Text, Uuid } from './common.ts';
 import { InquiryCounts } from './inquiries.ts';
-import { DisclosureTexts, StartFormBody, StartedForm, StoreBrand } from './outside-forms.ts';
+import { AskedLender, DisclosureTexts, StartFormBody, StartedForm, StoreBrand } from './outside-forms.ts';
 import { SentTo } from './send-links.ts';
 
 export const LinkTokenParams = Type.Object({ token: Text(64) }, { additionalProperties: false });
@@ -35,6 +35,8 @@ export const SentLinkView = Type.Object({
   fieldCount: Type.Integer(),
   estimatedMinutes: Type.Integer(),
   lenderCount: Type.Integer(),
+  /** The lenders that the application can go to, in the order that the store chose. */
+  lenders: Type.Array(AskedLender),
   /** Texts that the shopper has to agree to first. Empty if the shopper has already agreed. */
   disclosures: DisclosureTexts,
   /** Maximum number of credit inquiries that lenders can make if the shopper agrees. */

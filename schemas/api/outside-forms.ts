@@ -52,6 +52,31 @@ export const StoreBrand = Type.Object({
 });
 export type StoreBrand = Static<typeof StoreBrand>;
 
+/** A lender as it is named to the shopper before any consent. */
+export const AskedLender = Type.Object({
+  name: Type.String(),
+  kind: Type.String(),
+  inquiry: Type.Enum(['none', 'soft', 'hard', 'may']),
+  /**
+   * True if the lender is asked only in a later stage of the form, which has its own questions and
+   * consent.
+   */
+  later: Type.Boolean(),
+  /**
+   * The terms that the lender publishes, for an estimate. Present only if applying at the lender cannot change
+   * the credit score.
+   */
+  publicTerms: Type.Optional(
+    Type.Object({
+      months: Type.Integer(),
+      aprFromBasisPoints: Type.Integer(),
+      aprToBasisPoints: Type.Integer(),
+      minCents: Type.Integer(),
+      maxCents: Type.Integer(),
+    }),
+  ),
+});
+
 /** Data of the welcome screen. It is public and contains nothing about a shopper. */
 export const OutsideFormDetails = Type.Object({
   store: Type.Object({
@@ -86,31 +111,8 @@ export const OutsideFormDetails = Type.Object({
    * The lenders that the form can ask, in the order that the store chose. `inquiry` is `may` if the kind of
    * credit inquiry is not known.
    */
-  lenders: Type.Array(
-    Type.Object({
-      name: Type.String(),
-      kind: Type.String(),
-      inquiry: Type.Enum(['none', 'soft', 'hard', 'may']),
-      /**
-       * True if the lender is asked only in a later stage of the form, which has its own questions and
-       * consent.
-       */
-      later: Type.Boolean(),
-      /**
-       * The terms that the lender publishes, for an estimate. Present only if applying at the lender cannot change
-       * the credit score.
-       */
-      publicTerms: Type.Optional(
-        Type.Object({
-          months: Type.Integer(),
-          aprFromBasisPoints: Type.Integer(),
-          aprToBasisPoints: Type.Integer(),
-          minCents: Type.Integer(),
-          maxCents: Type.Integer(),
-        }),
-      ),
-    }),
-  ),
+  lenders: Type.Array(AskedLender),
+
   /**
    * Maximum number of credit inquiries that lenders can make after the shopper applies. Only the shopper sees
    * `soft` inquiries in their credit report.

@@ -172,17 +172,10 @@ export class FormConfigs {
     const market = await this.marketOf(em, config.storeId);
     const form = this.catalogue.formFor(lenders, { settings, market });
     const firstStage = config.terms.in_stages ? firstStageOf(config, lenders, form) : null;
-    const first = new Set(firstStage?.lenders.map(({ key }) => key));
     return {
       form,
       firstStage,
-      lenders: inConfigOrder(config, lenders).map((lender) => ({
-        name: lender.name,
-        kind: lender.lenderType,
-        inquiry: lender.isInquiryKnown ? lender.inquiry : 'may',
-        later: firstStage !== null && !first.has(lender.key),
-        ...(lender.publicTerms && { publicTerms: lender.publicTerms }),
-      })),
+      lenders: namedLenders(config, lenders, firstStage),
       lenderCount: lenders.length,
       inquiries: inquiriesAtMost(lenders, config.terms),
       unknownInquiries: unknownIn(lenders, config.terms),
@@ -201,6 +194,21 @@ export class FormConfigs {
     const lenders = await this.askingLenders(em, config);
     const asked = lenders.filter(({ id }) => onlyLenders?.includes(id) ?? true);
     return { ...inquiriesAtMost(asked, config.terms), unknown: unknownIn(asked, config.terms) };
+  }
+
+  /**
+   * Returns the lenders of a sent application as they are named before the consent.
+   * @param onlyLenders the lenders of the sent link; null for all lenders of the form
+   */
+  async namedLenders(
+    em: EntityManager,
+    config: FormConfig,
+    onlyLenders: readonly number[] | null,
+    firstStage: Stage | null,
+  ): Promise<NamedLender[]> {
+    const lenders = await this.askingLenders(em, config);
+    const asked = lenders.filter(({ id }) => onlyLenders?.includes(id) ?? true);
+    return namedLenders(config, asked, firstStage);
   }
 
   /**
@@ -302,6 +310,22 @@ function unknownIn(
 ): number {
   const known = lenders.filter(({ isInquiryKnown }) => isInquiryKnown);
   return inquiriesAtMost(lenders, terms).hard - inquiriesAtMost(known, terms).hard;
+}
+
+/** Names the lenders in the order of the form. With stages, those of later stages are marked. */
+function namedLenders(
+  config: FormConfig,
+  lenders: readonly ConfiguredLender[],
+  firstStage: Stage | null,
+): NamedLender[] {
+  const first = new Set(firstStage?.lenders.map(({ key }) => key));
+  return inConfigOrder(config, lenders).map((lender) => ({
+    name: lender.name,
+    kind: lender.lenderType,
+    inquiry: lender.isInquiryKnown ? lender.inquiry : 'may',
+    later: firstStage !== null && !first.has(lender.key),
+    ...(lender.publicTerms && { publicTerms: lender.publicTerms }),
+  }));
 }
 
 interface Publishing {

@@ -1,3 +1,3 @@
 export { FormConfigsModule } from './form-configs.module.ts';
-export { FormConfigs, type FormConfig, type FormFacts } from './form-configs.service.ts';
+export { FormConfigs, type FormConfig, type FormFacts, type NamedLender } from './form-configs.service.ts';
 export { thankYouIn, type ThankYou, type ThankYouWords } from './thank-you.logic.ts';

@@ -3,6 +3,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { consentMessages } from '../../shared/consent/consent.messages.ts';
+import { AskedLenders } from '../../shared/consent/AskedLenders.tsx';
 import { ConsentCards } from '../../shared/consent/ConsentCards.tsx';
 import { consentTarget } from '../../shared/consent/DisclosureCard.tsx';
 import { PrintTexts } from '../../shared/consent/PrintTexts.tsx';
@@ -13,7 +14,6 @@ import { ErrorSummary } from '../../shared/shell/ErrorSummary.tsx';
 import { PendingButton } from '../../shared/shell/PendingButton.tsx';
 import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
 import { ContactQuestions } from './ContactQuestions.tsx';
-import { AskedLenders } from './AskedLenders.tsx';
 import { contactMessages } from './contact.messages.ts';
 import { useContact } from './use-contact.ts';
 

@@ -6,6 +6,7 @@ import { day } from '../../../shared/format/moments.ts';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { openLink } from './api.ts';
 import { consentMessages } from '../../shared/consent/consent.messages.ts';
+import { AskedLenders } from '../../shared/consent/AskedLenders.tsx';
 import { ConsentCards } from '../../shared/consent/ConsentCards.tsx';
 import { consentTarget } from '../../shared/consent/DisclosureCard.tsx';
 import { PrintTexts } from '../../shared/consent/PrintTexts.tsx';
@@ -23,7 +24,8 @@ interface OpenFormProps {
   readonly token: string;
 }
 
-function Promises({ view }: { view: SentLinkView }) {
+/** What the application takes. The lenders are counted here if they are not named below. */
+function Promises({ view, areNamed }: { view: SentLinkView; areNamed: boolean }) {
   const words = useMessages(sentLinkMessages);
   return (
     <ul className="promises">
@@ -31,10 +33,12 @@ function Promises({ view }: { view: SentLinkView }) {
         <Icon name="clock" />
         {words.minutes(view.estimatedMinutes)}
       </li>
-      <li>
-        <Icon name="lenders" />
-        {words.lenders(view.lenderCount)}
-      </li>
+      {!areNamed && (
+        <li>
+          <Icon name="lenders" />
+          {words.lenders(view.lenderCount)}
+        </li>
+      )}
     </ul>
   );
 }
@@ -75,10 +79,12 @@ export function OpenForm({ view, token }: OpenFormProps) {
   const sent = view.submittedAt !== null;
   const title = sent ? words.resultsTitle(day(view.submittedAt!, locale)) : words.title;
   const hasTexts = view.disclosures.en.length > 0;
+  const areNamed = hasTexts && view.lenders.length > 0;
   return (
     <Screen title={title} titleEnd={words.at(view.store.name)} errors={lines} attempt={attempt}>
       <p className="why">{sent ? words.resultsBody : view.askedByShopper ? words.ownIntro : words.intro}</p>
-      {!sent && <Promises view={view} />}
+      {!sent && <Promises view={view} areNamed={areNamed} />}
+      {areNamed && <AskedLenders lenders={view.lenders} />}
       {hasTexts && <p className="small">{inquiryLine(view.inquiries, view.unknownInquiries ?? 0)}</p>}
       <form noValidate onSubmit={submit}>
         <ConsentCards disclosures={view.disclosures} agreed={agreed} onAgree={setAgreed} errors={lines} />

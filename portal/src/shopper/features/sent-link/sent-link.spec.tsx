@@ -21,6 +21,7 @@ const view = (change: Partial<SentLinkView> = {}): SentLinkView => ({
   fieldCount: 12,
   estimatedMinutes: 2,
   lenderCount: 1,
+  lenders: [{ name: 'Northwind', kind: 'lto', inquiry: 'may', later: false }],
   disclosures: details.disclosures,
   inquiries: details.inquiries,
   ...change,
@@ -47,7 +48,8 @@ test('opens the application after the consents and asks for the code', async () 
   );
   const { user } = renderShopper(address);
   await heading(/Your application at Lakeside Furniture/);
-  expect(screen.getByText('Your application goes to one lender')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Your application can go to' })).toBeVisible();
+  expect(screen.getByText('Northwind').closest('li')).toHaveTextContent('Lease-to-own · may check credit');
   expect(screen.getByText(/^Credit checks: at most 1 soft .* and 1 hard/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Print or save as PDF' })).toBeVisible();
   await press(user, 'Agree and continue');

@@ -5,7 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { alsoWithin } from '../../../../platform/db/tenant-isolation/tenant-context.ts';
 import type { Visitor } from '../../../../platform/sessions/tabs.ts';
-import { FormConfigs } from '../../../forms/form-configs/index.ts';
+import { FormConfigs, type NamedLender } from '../../../forms/form-configs/index.ts';
 import { linkInactive } from '../../../forms/outside-forms/index.ts';
 import { sendRefused, SentLinks, type LinkState } from '../../../forms/send-links/index.ts';
 import { consentFindings, Disclosures } from '../../../lenders/disclosures/index.ts';
@@ -84,6 +84,14 @@ export class LinkHolder {
     const stage = await this.firstStage(em, row);
     if (stage) return { ...stage.inquiries, unknown: stage.unknown };
     return this.configs.inquiriesOf(em, config, facts.config.onlyLenders);
+  }
+
+  /** Returns the lenders that the application can go to, as they are named before the consent. */
+  async lenders(em: EntityManager, row: ApplicationRow): Promise<NamedLender[]> {
+    const facts = await this.applications.find(em, row.id);
+    const config = facts && (await this.configs.find(em, facts.config.id));
+    if (!config) return [];
+    return this.configs.namedLenders(em, config, facts.config.onlyLenders, await this.firstStage(em, row));
   }
 
   /**

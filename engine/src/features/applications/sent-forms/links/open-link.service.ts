@@ -66,6 +66,7 @@ export class OpenLink {
         fieldCount: asked.fieldCount,
         estimatedMinutes: minutesFor(asked),
         lenderCount: lenders.size,
+        lenders: await this.holder.lenders(em, row),
         disclosures: await this.holder.texts(em, row),
         inquiries: { soft, hard },
         ...(unknown > 0 && { unknownInquiries: unknown }),

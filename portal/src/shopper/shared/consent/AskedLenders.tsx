@@ -1,7 +1,7 @@
 import type { OutsideFormDetails } from '@millrace/schemas/api';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
-import { consentMessages } from '../../shared/consent/consent.messages.ts';
-import { LenderRows } from '../../shared/consent/LenderRows.tsx';
+import { consentMessages } from './consent.messages.ts';
+import { LenderRows } from './LenderRows.tsx';
 
 /**
  * Names all lenders before the shopper agrees to anything, each with its kind of product and credit check.
