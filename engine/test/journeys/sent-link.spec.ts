@@ -55,7 +55,8 @@ journey('a store sends an application for one lender, and only that lender is as
   step('the shopper opens the link on a phone, agrees and confirms the phone', async () => {
     await shopper.goto(link);
     await shopper.getByRole('heading', { level: 1, name: /^Your application/ }).waitFor();
-    await shopper.getByText('Your application goes to one lender').waitFor();
+    await shopper.getByRole('heading', { name: 'Your application can go to' }).waitFor();
+    await shopper.getByText('Prosper', { exact: true }).waitFor();
     await expectReadable(shopper);
     await agreeToAll(shopper);
     await shopper.getByRole('button', { name: 'Agree and continue' }).press('Enter');
@@ -73,6 +74,7 @@ journey('a store sends an application for one lender, and only that lender is as
     await answerQuestions(shopper, ana);
     await submit(shopper);
     await saying(lenderLine(shopper, 'Prosper'), /^Approved|^Pre-approved|^May qualify/i);
+    await shopper.getByText(/^Not asked: .*Koalafi/).click();
     await saying(lenderLine(shopper, 'Koalafi'), 'Not asked');
   });
 

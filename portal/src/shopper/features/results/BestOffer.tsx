@@ -7,6 +7,7 @@ import { paymentParts, priceTotal } from '../../shared/offers/offer-facts.ts';
 import { inOrder, offersIn } from '../../shared/offers/offer-list.ts';
 import { offerMessages } from '../../shared/offers/offer.messages.ts';
 import { NextStep } from '../../shared/results/LenderResultRow.tsx';
+import { unanswered } from '../../shared/results/use-heading.ts';
 import { resultMessages } from '../../shared/results/result.messages.ts';
 import { Icon } from '../../shared/shell/Icon.tsx';
 import { LenderMark } from '../../shared/shell/LenderMark.tsx';
@@ -116,7 +117,7 @@ export function BestOffer({ results, lender }: BestOfferProps) {
           ? `${words.stillChecking(running)} ${words.mayWait}`
           : others.length > 0
             ? words.othersSaidYes(others.length)
-            : words.noneAsked}
+            : unanswered(entries) === 0 && words.noneAsked}
       </p>
       <Link className={running > 0 ? 'button-quiet' : 'button'} to="/apply/offers">
         {words.seeOffers(offers.length)}

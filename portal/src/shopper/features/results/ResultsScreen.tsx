@@ -32,6 +32,8 @@ const isDecline = (entry: TimelineEntry): boolean =>
 const isUnneeded = ({ status, outcome }: TimelineEntry): boolean =>
   status === 'Not needed' && outcome === null;
 
+const isSkipped = ({ status, outcome }: TimelineEntry): boolean => status === 'Skipped' && outcome === null;
+
 interface InOrder {
   readonly first: readonly TimelineEntry[];
   readonly declined: readonly TimelineEntry[];
@@ -152,7 +154,10 @@ function Results({ results, stageQuestions: StageQuestions }: ResultsProps) {
   const named = new Set(chosen ? [] : next?.lenders.map(({ key }) => key));
   // approvals that the shopper did not choose ask nothing more of the shopper
   const unchosen = first.filter((entry) => chosen && entry !== chosen.entry && isPositive(entry));
-  const listed = first.filter((entry) => !named.has(entry.lenderKey) && !unchosen.includes(entry));
+  const shown = first.filter((entry) => !named.has(entry.lenderKey) && !unchosen.includes(entry));
+  // one lender that was not asked is a line with its reason; several would hide the answers
+  const skipped = over && shown.filter(isSkipped).length > 1 ? shown.filter(isSkipped) : [];
+  const listed = shown.filter((entry) => !skipped.includes(entry));
   const hasBest = !chosen && !none && (!next || entries.some(isPositive));
   const lender = hasBest && offers === 0 ? nextLender(entries) : undefined;
   const row = (entry: TimelineEntry) => (
@@ -197,6 +202,12 @@ function Results({ results, stageQuestions: StageQuestions }: ResultsProps) {
           <details className="declined">
             <summary>{words.declined(declined.map(({ lenderName }) => lenderName))}</summary>
             <ol className="lenders">{declined.map(row)}</ol>
+          </details>
+        )}
+        {skipped.length > 0 && (
+          <details className="declined">
+            <summary>{words.notAsked(skipped.map(({ lenderName }) => lenderName))}</summary>
+            <ol className="lenders">{skipped.map(row)}</ol>
           </details>
         )}
         {unneeded.length > 0 && (

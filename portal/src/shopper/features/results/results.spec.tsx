@@ -122,6 +122,26 @@ test('asks nothing more for the lenders that the shopper did not choose', async 
   expect(screen.queryByText(/You finish your application with Westbank/)).toBeNull();
 });
 
+test('folds lenders that were not asked, if there are several', async () => {
+  const skipped = { state: 'Completed', status: 'Skipped', outcome: null, final: true } as const;
+  const reasons = ['The link that was sent does not ask this lender.'];
+  serve(
+    results(
+      [
+        entry(1, 'Northwind', { ...approved, offers: [offer()] }),
+        entry(2, 'Southgate', { ...skipped, reasons }),
+        entry(3, 'Westbank', { ...skipped, reasons }),
+      ],
+      { done: true },
+    ),
+  );
+  const { user } = renderShopper('/apply/results');
+  await heading('You have 1 offer');
+  expect(screen.getByRole('heading', { name: 'Southgate' })).not.toBeVisible();
+  await user.click(screen.getByText('Not asked: Southgate and Westbank'));
+  expect(screen.getByRole('heading', { name: 'Southgate' })).toBeVisible();
+});
+
 test('shows the step of the only approval once, as the main button of the page', async () => {
   const yes = { ...approved, handoffUrl: 'https://southgate.example/go' };
   const left = entry(1, 'Northwind', { outcome: 'Rejected', final: true });
