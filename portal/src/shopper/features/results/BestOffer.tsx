@@ -117,7 +117,7 @@ export function BestOffer({ results, lender }: BestOfferProps) {
           ? `${words.stillChecking(running)} ${words.mayWait}`
           : others.length > 0
             ? words.othersSaidYes(others.length)
-            : unanswered(entries) === 0 && words.noneAsked}
+            : unanswered(entries) === 0 && !results.next && words.noneAsked}
       </p>
       <Link className={running > 0 ? 'button-quiet' : 'button'} to="/apply/offers">
         {words.seeOffers(offers.length)}

@@ -210,7 +210,7 @@ function Results({ results, stageQuestions: StageQuestions }: ResultsProps) {
             <ol className="lenders">{skipped.map(row)}</ol>
           </details>
         )}
-        {unneeded.length > 0 && (
+        {unneeded.length > 0 && !next && (
           <p className="small">{words.notNeeded(unneeded.map(({ lenderName }) => lenderName))}</p>
         )}
         {isPaced && reference}

@@ -6,7 +6,7 @@ import { useLocale, useMessages } from '../../../shared/messages/locale-context.
 import { useRefreshResults } from '../../shared/live/WithResults.tsx';
 import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
 import { ownForm } from '../../shared/session/own-call.ts';
-import { pathToResume } from '../../shared/session/screens.ts';
+import { CHECK, pathToResume } from '../../shared/session/screens.ts';
 import { PendingButton } from '../../shared/shell/PendingButton.tsx';
 import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
 import { useTask } from '../../shared/shell/use-task.ts';
@@ -25,7 +25,12 @@ export function StageCard({ next, hasOffer }: { readonly next: NextStage; readon
   const navigate = useNavigate();
   const refresh = useRefreshResults();
   const opening = useTask();
-  const names = next.lenders.map(({ name }) => name);
+  const names = listOf(
+    next.lenders.map(({ name }) => name),
+    locale,
+  );
+  const sendsAtOnce = next.questions === 0;
+  const agree = sendsAtOnce ? words.agreeNow : words.agree;
   const open = () =>
     void opening.run(async () => {
       if (!next.isOpen) {
@@ -37,15 +42,19 @@ export function StageCard({ next, hasOffer }: { readonly next: NextStage; readon
       }
       await application.load();
       const { draft } = application.store.get();
-      if (draft) await navigate(pathToResume(draft, locale));
+      if (!draft) return;
+      const path = pathToResume(draft, locale);
+      // without questions there is nothing to check on another screen
+      if (!sendsAtOnce || path !== CHECK) return navigate(path);
+      if ((await application.submit()) === 'submitted') await refresh();
     });
   return (
     <section className="card stage" aria-labelledby="next-stage">
       <StageIntro next={next} hasOffer={hasOffer} />
-      <p className="small">{words.agree(listOf(names, locale), next.inquiries, next.unknown)}</p>
+      <p className="small">{agree(names, next.inquiries, next.unknown)}</p>
       <ProblemNotice error={opening.error} />
       <PendingButton type="button" pending={opening.pending} onClick={open}>
-        {next.isOpen ? words.goOn : words.open(next.questions)}
+        {sendsAtOnce ? words.agreeAndSend(names) : next.isOpen ? words.goOn : words.open(next.questions)}
       </PendingButton>
       <StopHere />
     </section>

@@ -373,6 +373,43 @@ test('agrees to the next lender and sends it its questions from the results', as
   expect(form.saves.at(-1)!.answers).toMatchObject({ first_name: 'Ana', last_name: 'Núñez' });
 });
 
+test('sends the application to the next lender at once if it has no questions', async () => {
+  const form = new PretendForm();
+  form.resumed({ first_name: 'Ana', last_name: 'Núñez' });
+  form.state = 'submitted';
+  const next = {
+    lenders: [{ key: 'northwind', name: 'Northwind', inquiry: 'may' as const }],
+    ...{ questions: 0, fields: [], inquiries: { soft: 0, hard: 1 }, unknown: 1, isOpen: false },
+  };
+  const yes = entry(2, 'Southgate', { ...approved, offers: [offer()] });
+  const unneeded = entry(1, 'Northwind', { state: 'Completed', status: 'Not needed', final: true });
+  const served = serve(results([yes, unneeded], { next, done: true }));
+  const sent: unknown[] = [];
+  server.use(
+    ...form.handlers,
+    http.post('*/api/shopper/form/stage', async ({ request }) => {
+      sent.push(await request.json());
+      form.state = 'draft';
+      form.stage = { number: 2, lenders: ['Northwind'] };
+      form.form = formOfStage(form.form, { keys: ['northwind'], fields: [] }, {});
+      return HttpResponse.json({ success: true });
+    }),
+    http.post('*/api/shopper/form/submit', () => {
+      sent.push('submitted');
+      served.now = results([yes, entry(1, 'Northwind')], { sequence: 2 });
+      return HttpResponse.json({ reference: 'LF-2048', submittedAt: new Date().toISOString() });
+    }),
+  );
+  const { user } = renderShopper('/apply/results');
+  await heading('You have 1 offer');
+  // the page offers this lender, so it must not say that none is asked
+  expect(screen.queryByText(/No other lender is being asked|^Not needed/)).toBeNull();
+  await press(user, 'Agree and send to Northwind');
+  await screen.findByText(/still checking/);
+  expect(window.location.pathname).toBe('/apply/results');
+  expect(sent).toEqual([{ lenders: ['northwind'], locale: 'en' }, 'submitted']);
+});
+
 /** Makes the mock server return a question from the lender Northwind. The mock server accepts any answer. */
 function serveQuestion(request: InputRequestView): unknown[] {
   const form = new PretendForm();
