@@ -126,8 +126,8 @@ describe('the merged form', () => {
           lenderId: 'a',
           rule: 'condition-trigger',
           because: {
-            en: 'Your answer decides whether we ask "First payday of the month", "What day of the week are you paid?".',
-            es: expect.stringMatching(/^Su respuesta decide si preguntamos ".+", "¿.+"\.$/),
+            en: 'Your answer decides whether we ask “First payday of the month”, “What day of the week are you paid?”.',
+            es: expect.stringMatching(/^Su respuesta decide si preguntamos «.+», «¿.+»\.$/),
           },
           dependants: ['first_day_month_paid', 'what_day_of_week_paid'],
         },

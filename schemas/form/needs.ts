@@ -16,6 +16,9 @@ export interface GatheredNeeds {
   readonly omitted: readonly { readonly lenderId: string; readonly field: string }[];
 }
 
+/** The most questions that a reason names. A longer list helps no shopper. */
+const NAMED_AT_MOST = 2;
+
 interface Trigger {
   readonly dependants: Set<string>;
   required: boolean;
@@ -112,12 +115,21 @@ export function gatherNeeds(
     const key = dependants.join();
     const known = sentences.get(key);
     if (known) return known;
-    const questions = (locale: Locale) =>
-      dependants.map((dependant) => `"${catalogue.get(dependant)!.label[locale]}"`).join(', ');
-    const sentence = {
-      en: `Your answer decides whether we ask ${questions('en')}.`,
-      es: `Su respuesta decide si preguntamos ${questions('es')}.`,
-    };
+    const labels = (locale: Locale) => dependants.map((dependant) => catalogue.get(dependant)!.label[locale]);
+    const named = (locale: Locale, [open, close]: string) =>
+      labels(locale)
+        .map((label) => open + label + close)
+        .join(', ');
+    const sentence =
+      dependants.length > NAMED_AT_MOST
+        ? {
+            en: 'Your answer decides which questions follow.',
+            es: 'Su respuesta decide qué preguntas siguen.',
+          }
+        : {
+            en: `Your answer decides whether we ask ${named('en', '“”')}.`,
+            es: `Su respuesta decide si preguntamos ${named('es', '«»')}.`,
+          };
     sentences.set(key, sentence);
     return sentence;
   };
