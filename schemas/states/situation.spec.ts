@@ -127,6 +127,11 @@ describe('one status and one next step', () => {
       facts([chosen('Contract Canceled', { done: ['refund'] })]),
       'Refunded | store | Start again',
     ],
+    [
+      'refunded after the close-out',
+      facts([chosen('Refunded'), lender({ id: 2, name: 'Sunbit' })], { isClosedOut: true }),
+      'Refunded | store | Start again',
+    ],
   ] as const)('%s', (_situation, given, expected) => expect(told(given)).toBe(expected));
 });
 

@@ -252,6 +252,8 @@ function afterCloseout(main: Candidate): Candidate {
   if (main.code === 'funded') return { ...main, code: 'funded_closed' };
   if (main.code === 'funded_own') return { ...main, code: 'funded_own_closed' };
   if (main.code === 'signed_done') return { ...main, code: 'signed_closed' };
+  // money went back after the sale was closed out: the page must say so
+  if (situationSteps[main.code].status === 'refunded') return { ...main, code: 'refunded' };
   return main.rank >= CONTRACT ? main : { code: 'closed', rank: 55, lender: null };
 }
 
