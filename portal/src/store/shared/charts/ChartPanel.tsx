@@ -35,9 +35,10 @@ export function ChartPanel({ title, chart, table }: ChartPanelProps) {
       {shown === 'table' ? (
         table
       ) : (
-        <Suspense fallback={<PageLoading />}>
-          <Box sx={{ px: { xs: 1, sm: 4 }, pb: 3 }}>{chart}</Box>
-        </Suspense>
+        // keeps the height of the daily chart while its library is loaded
+        <Box sx={{ px: { xs: 1, sm: 4 }, pb: 3, minHeight: 292 }}>
+          <Suspense fallback={<PageLoading />}>{chart}</Suspense>
+        </Box>
       )}
     </Panel>
   );

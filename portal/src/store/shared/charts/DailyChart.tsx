@@ -9,7 +9,8 @@ import { calendarDay } from '../time/region.ts';
  * that show charts.
  */
 export function DailyChart({ report }: { report: Report }) {
-  const { palette } = useTheme();
+  // `useTheme().palette` always has the light colors
+  const { palette } = useTheme().vars!;
   const values = (name: 'submitted' | 'approved' | 'closed') =>
     report.rows.map((row) => row[name].metric ?? 0);
   return (

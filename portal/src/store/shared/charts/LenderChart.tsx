@@ -8,7 +8,8 @@ import { t } from '@millrace/ui/translate';
  * loaded only on pages that show charts.
  */
 export function LenderChart({ report: { rows } }: { report: LenderReport }) {
-  const { palette } = useTheme();
+  // `useTheme().palette` always has the light colors
+  const { palette } = useTheme().vars!;
   return (
     <BarChart
       layout="horizontal"
