@@ -112,7 +112,7 @@ function Preview({ order }: { order: PreviewOrder }) {
     );
   }
   const sections = sectionsOpen({ form, answers, askedBefore, stage: null });
-  const label = form.sections.find(({ id }) => id === screen.section)?.label[locale] ?? '';
+  const label = words.sections[screen.section] ?? '';
   const next = (given: Answers) => {
     setAnswers((before) => ({ ...before, ...given }));
     setPressed({ order, screen: at + 1 });

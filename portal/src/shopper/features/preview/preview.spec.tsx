@@ -40,6 +40,7 @@ test('shows the screens of the given form in the given language and stores neith
   expect(heard).toMatchObject([{ screens: 0 }]);
   say();
   await heading('Tell us who you are');
+  expect(screen.getByText(/^About you · 1 of \d$/)).toBeVisible();
   expect(screen.getByText('Northwind leases to a named person.')).toBeVisible();
   const { screens, fields } = heard.at(-1)!;
   expect(screens).toBe(fields.length);
