@@ -47,13 +47,12 @@ export const processing: Texts = {
   '{given} answers': '{given} respuestas',
   'text message': 'mensaje de texto',
   'By {proven}': 'Por {proven}',
-  '{soft} soft, {hard} hard': '{soft} suaves, {hard} duras',
   'Agreed to at most {agreed}': 'Aceptó como máximo {agreed}',
   'The customer has not agreed to inquiries yet': 'El cliente todavía no ha aceptado consultas',
   'Credit inquiries': 'Consultas de crédito',
   'Other applications at this store': 'Otras solicitudes en esta tienda',
   '{label} of {reference}': '{label} de {reference}',
-  'Soft pull at iSoftpull': 'Consulta suave en iSoftpull',
+  'Soft pull at iSoftpull': 'Consulta blanda en iSoftpull',
   'Test score, no credit pull': 'Puntaje de prueba, sin consulta de crédito',
   'No credit file found': 'No se encontró expediente de crédito',
   'The credit file is frozen': 'El expediente de crédito está congelado',
@@ -203,7 +202,7 @@ export const processing: Texts = {
   '{lender} is not asked. The application continues with the next lenders.':
     'No se consulta a {lender}. La solicitud sigue con los siguientes prestamistas.',
   'This is a soft decline. The application can be corrected and sent again.':
-    'Este es un rechazo suave. La solicitud se puede corregir y enviar otra vez.',
+    'Este es un rechazo blando. La solicitud se puede corregir y enviar otra vez.',
   'Recorded as {limit}: the application can be corrected and sent again.':
     'Se anota como {limit}: la solicitud se puede corregir y enviar otra vez.',
   'Waiting for a second person to confirm': 'Falta que otra persona confirme',
@@ -357,7 +356,7 @@ export const processing: Texts = {
   'Early purchase within {earlyPurchaseDays} days': 'Compra anticipada dentro de {earlyPurchaseDays} días',
   Invalid: 'No válida',
   'No Response': 'Sin respuesta',
-  'Soft Decline': 'Rechazo suave',
+  'Soft Decline': 'Rechazo blando',
   'answered in {duration}': 'respondió en {duration}',
   '{elapsed} · longer than usual': '{elapsed} · más de lo normal',
   '{elapsed} · usually {duration}': '{elapsed} · normalmente {duration}',

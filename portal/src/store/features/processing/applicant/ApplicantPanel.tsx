@@ -4,8 +4,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ApplicantDetails, ProcessingDetails } from '@millrace/schemas/api';
 import type { ReactNode } from 'react';
+import { inquiryCounts } from '../../../../shared/messages/inquiry-counts.messages.ts';
 import { Link as RouterLink } from 'react-router';
 import { applicantQuery } from './api.ts';
+import { chosenLanguage } from '../../../language/language.ts';
 import { useMay } from '../../../session/session-context.ts';
 import { Breakable } from '@millrace/ui/text';
 import { t } from '@millrace/ui/translate';
@@ -99,8 +101,8 @@ function ApplicantPanel({ applicant }: { applicant: ApplicantDetails }) {
   );
 }
 
-const inWords = ({ soft, hard }: { soft: number; hard: number }): string =>
-  t('{soft} soft, {hard} hard', { soft, hard });
+const inWords = (count: { soft: number; hard: number }): string =>
+  Object.values(inquiryCounts(count, chosenLanguage(), 0)).join(', ');
 
 /** Shows how many credit inquiries were made and how many the applicant agreed to. */
 function InquiriesLine({ inquiries: { agreed, made, ledger } }: Pick<ApplicantDetails, 'inquiries'>) {

@@ -90,6 +90,14 @@ test('shows the applicant with contact links and other forms', async () => {
   expect(panel.getByText(/Closed/)).toBeVisible();
 });
 
+test('counts inquiries in the singular and plural of Spanish', async () => {
+  localStorage.setItem('millrace.language', 'es');
+  serve([], reads);
+  expect(await screen.findByText('1 blanda, 0 duras')).toBeVisible();
+  expect(screen.getByText('Agreed to at most 2 blandas, 1 dura')).toBeVisible();
+  localStorage.clear();
+});
+
 test('saves a note once despite retries and confirms it', async () => {
   const sent = serve([], [...reads, 'applicant-notes:update']);
   expect(await screen.findByText(/^No notes yet/)).toBeVisible();
