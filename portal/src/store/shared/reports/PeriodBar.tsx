@@ -27,6 +27,7 @@ export function PeriodBar({ children }: { children?: ReactNode }) {
       type="date"
       value={value}
       onChange={({ target }) => target.value && change({ ...next(target.value), compare })}
+      sx={{ width: { sm: 150 } }}
       slotProps={{ inputLabel: { shrink: true } }}
     />
   );
@@ -39,7 +40,9 @@ export function PeriodBar({ children }: { children?: ReactNode }) {
       sx={{
         flexWrap: 'wrap',
         alignItems: 'center',
-        gap: 2,
+        columnGap: 2,
+        // the labels rise above the borders of their boxes
+        rowGap: { xs: 4, sm: 3 },
         mb: 5,
         '& > *': { flex: { xs: '1 1 45%', sm: '0 0 auto' }, minWidth: 140 },
         '&& > .MuiToggleButtonGroup-root': { flexBasis: { xs: '100%', sm: 'auto' } },
@@ -83,7 +86,19 @@ export function PeriodBar({ children }: { children?: ReactNode }) {
       {storeId === undefined && asked.currency && (
         <CurrencyFilter currencies={currencies} value={asked.currency} />
       )}
-      {children}
+      {children && (
+        <Stack
+          direction="row"
+          sx={{
+            flexWrap: 'wrap',
+            gap: 'inherit',
+            '&&': { flex: { xs: '1 1 100%', sm: '0 0 auto' } },
+            '& > *': { flex: { xs: '1 1 45%', sm: '0 0 auto' }, minWidth: { xs: 140, sm: 0 } },
+          }}
+        >
+          {children}
+        </Stack>
+      )}
     </Stack>
   );
 }

@@ -56,7 +56,16 @@ export function SortedCards({ label, columns, cards, sortedBy, onSort }: SortedC
             <Typography component="div" sx={{ fontWeight: 620, mb: 1, overflowWrap: 'anywhere' }}>
               {name}
             </Typography>
-            <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 5 }}>
+            <Box
+              component="dl"
+              sx={{
+                m: 0,
+                display: 'grid',
+                // two columns cut Spanish amounts off at 360 px
+                gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))',
+                columnGap: 5,
+              }}
+            >
               {figures.map((figure, at) => (
                 <Box
                   key={columns[at + 1]!.id}

@@ -45,7 +45,13 @@ function Preview({ colour, storeName, logo }: { colour: string; storeName: strin
             variant="rounded"
             alt=""
             {...(logo && { src: logo })}
-            sx={{ bgcolor: scheme.primary, color: scheme.on }}
+            slotProps={{ img: { style: { objectFit: 'contain' } } }}
+            // a logo may be dark, so the form shows it on white in both schemes
+            sx={
+              logo
+                ? { bgcolor: '#ffffff', border: '1px solid', borderColor: 'divider', p: '3px' }
+                : { bgcolor: scheme.primary, color: scheme.on }
+            }
           >
             {storeName.charAt(0)}
           </Avatar>
