@@ -1,4 +1,5 @@
 import StackedBarChartRounded from '@mui/icons-material/StackedBarChartRounded';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import List from '@mui/material/List';
@@ -7,7 +8,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Notice } from '@millrace/ui/page';
 import type { Report } from '@millrace/schemas/api';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { t } from '@millrace/ui/translate';
@@ -30,9 +31,7 @@ import { ReportTable } from '../../shared/reports/ReportTable.tsx';
 import { ViewsMenu } from '../../shared/reports/ViewsMenu.tsx';
 import {
   lenderPerformanceQuery,
-  openWorkQuery,
   orgPerformanceQuery,
-  outstandingQuery,
   topEarnersQuery,
   topPanelQuery,
   type Opened,
@@ -51,6 +50,8 @@ import { AnnouncementsPanel } from './AnnouncementsPanel.tsx';
 import { PanelColumns } from './dashboard-parts.tsx';
 import { BenchmarkLine } from './BenchmarkLine.tsx';
 import { FirstStepsPanel } from './FirstStepsPanel.tsx';
+import { OpenWork } from './OpenWork.tsx';
+import { useFirstSteps } from './first-steps.ts';
 
 interface PartProps {
   place: ReportPlace;
@@ -86,17 +87,23 @@ function Dashboard({ title, place }: { title: string; place: SingleReportPlace }
   // an organization with one store sets it up on its own dashboard, where its founder lands
   const onlyStoreId = stores.length === 1 ? stores[0]?.id : undefined;
   const newStoreId = 'store_id' in place ? place.store_id : onlyStoreId;
+  const { done, isNew, isKnown } = useFirstSteps(newStoreId);
+  const setUp = newStoreId !== undefined && done && <FirstStepsPanel storeId={newStoreId} done={done} />;
   return (
     <>
       <StorePageHead
         title={title}
-        {...(data && {
-          status: `${daysWords(data.period.from, data.period.to)}, ${comparedWords(data.period)}`,
+        {...(mayRead && {
+          // an empty line keeps the place of the days while they are loaded
+          status: data
+            ? `${daysWords(data.period.from, data.period.to)}, ${comparedWords(data.period)}`
+            : '\u00a0',
         })}
       />
-      <Stack sx={{ gap: 5 }}>
-        {newStoreId !== undefined && <FirstStepsPanel storeId={newStoreId} />}
-        <NeedsYou place={place} />
+      {/* the rest loads hidden until the place of the set-up is known, so it never moves */}
+      <Stack sx={{ gap: 5, visibility: isKnown ? 'visible' : 'hidden' }}>
+        {isNew && setUp}
+        <OpenWork place={place} />
         {mayRead && (
           <>
             <PeriodBar>
@@ -123,76 +130,22 @@ function Dashboard({ title, place }: { title: string; place: SingleReportPlace }
             </PanelColumns>
           </>
         )}
+        {!isNew && setUp}
       </Stack>
       <CountedDrawer opened={opened} onClose={() => setOpened(null)} />
     </>
   );
 }
 
-const tasks = [
-  { tab: 'needs_action', one: t('application needs you'), many: t('applications need you') },
-  {
-    tab: 'needs_customer',
-    one: t('application needs the customer'),
-    many: t('applications need the customer'),
-  },
-  { tab: 'contract_out', one: t('contract is not completed'), many: t('contracts are not completed') },
-  { tab: 'in_progress', one: t('application is in progress'), many: t('applications are in progress') },
-] as const;
-
-/** Lists the open tasks of the store. Each line links to the list of its applications. */
-export function NeedsYou({ place }: { place: ReportPlace }) {
-  const storeId = 'store_id' in place ? place.store_id : undefined;
-  const mayList = useMay('applications:list');
-  const mayOrders = useMay('outstanding-orders:list');
-  const orders = useQuery({ ...outstandingQuery(storeId), enabled: mayOrders });
-  // amounts of two currencies are never added, so each currency has its line
-  const others = useQueries({
-    queries: (orders.data?.currencies ?? [])
-      .filter((currency) => currency !== orders.data?.currency)
-      .map((currency) => outstandingQuery(storeId, currency)),
-  });
-  const outstanding = [orders, ...others].flatMap(({ data }) => data ?? []);
-  if (!mayList) return null;
-  const search = storeId === undefined ? '' : `store_id=${storeId}`;
-  const line = (to: string, number: string, text: string) => (
-    <ListItem key={to} divider sx={{ gap: 2, px: 5 }}>
-      <Link component={RouterLink} to={to}>
-        <strong>{number}</strong> {text}
-      </Link>
-    </ListItem>
-  );
-  return (
-    <Panel title={t('Needs you now')}>
-      <Loaded query={openWorkQuery(storeId)}>
-        {(counts) => (
-          <List aria-label={t('Needs you now')} disablePadding>
-            {tasks.map(({ tab, one, many }) =>
-              line(
-                `/app/forms/view-all?tab=${tab}${search && `&${search}`}`,
-                String(counts[tab]),
-                counts[tab] === 1 ? one : many,
-              ),
-            )}
-            {outstanding.map(({ approved_cents: cents, count, currency, currencies }) =>
-              line(
-                `/app/forms/outstanding-orders?${[search, currencies.length > 1 && `currency=${currency}`].filter(Boolean).join('&')}`,
-                money(cents, currency),
-                t('in {value}', {
-                  value: count === 1 ? t('1 outstanding order') : t('{count} outstanding orders', { count }),
-                }),
-              ),
-            )}
-          </List>
-        )}
-      </Loaded>
-    </Panel>
-  );
-}
-
 export function KeyFigures({ place, period, onOpen }: PartProps & { onOpen: Open }) {
   const { data, error, isPending, refetch } = useQuery(topPanelQuery(place, period));
-  if (isPending) return <PageLoading />;
+  if (isPending)
+    return (
+      // about the height of the cards and the chart
+      <Box sx={{ minHeight: { xs: 960, md: 760, lg: 560 } }}>
+        <PageLoading />
+      </Box>
+    );
   if (data === undefined) return <FailurePanel error={error} onRetry={() => void refetch()} />;
   return (
     <>

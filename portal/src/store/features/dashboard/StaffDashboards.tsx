@@ -15,8 +15,9 @@ import { usePeriod } from '../../shared/reports/period.ts';
 import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { FigureRows, PanelText } from '../../shared/reports/FigureRows.tsx';
 import { LocalInstant } from '../../shared/time/LocalInstant.tsx';
-import { KeyFigures, NeedsYou } from './DashboardPages.tsx';
+import { KeyFigures } from './DashboardPages.tsx';
 import { DashboardBar } from './dashboard-parts.tsx';
+import { OpenWork } from './OpenWork.tsx';
 
 /**
  * The dashboard for users whose role has no special dashboard. All other users are redirected to the
@@ -36,7 +37,7 @@ export function DashboardPage() {
     <>
       <StorePageHead title={t('Dashboard')} />
       <Stack sx={{ gap: 5 }}>
-        <NeedsYou place={place} />
+        <OpenWork place={place} />
         {mayRead && (
           <>
             <DashboardBar />
@@ -62,7 +63,7 @@ export function ProcessorDashboardPage() {
     <>
       <StorePageHead title={t('Managed processor dashboard')} />
       <Stack sx={{ gap: 5 }}>
-        <NeedsYou place={place} />
+        <OpenWork place={place} />
         <Waiting storeId={storeId} />
         {mayRead && (
           <>

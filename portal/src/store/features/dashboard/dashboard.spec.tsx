@@ -211,7 +211,9 @@ test('shows open work to a role without figures', async () => {
     'href',
     '/app/forms/view-all?tab=needs_action&store_id=7',
   );
-  expect(work.getByRole('link', { name: '2 contracts are not completed' })).toBeVisible();
+  expect(work.getAllByRole('listitem')).toHaveLength(1);
+  const others = within(screen.getByRole('list', { name: 'Waiting for others' }));
+  expect(others.getByRole('link', { name: '2 contracts are not completed' })).toBeVisible();
   expect(screen.queryByRole('list', { name: 'Key figures' })).not.toBeInTheDocument();
 });
 
@@ -282,18 +284,37 @@ test('saves a view with its sharing and its delivery', async () => {
   ]);
 });
 
+const followsOpenWork = (element: HTMLElement): boolean =>
+  Boolean(
+    screen.getByText('Needs you now').compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+
 test('shows a new store its next steps until all are done', async () => {
   steps = { ...allDone, link: false, application: false };
   serve();
   renderStore(DASHBOARD);
   const list = within(await screen.findByRole('list', { name: 'Steps of the set-up' }));
   expect(screen.getByText('5 of 7 done')).toBeVisible();
-  expect(list.getAllByTitle('Done')).toHaveLength(5);
+  expect(list.getAllByTitle('Open')).toHaveLength(2);
+  expect(list.getByText(/^Connect a lender · .+ · Write a thank-you page$/)).toBeVisible();
+  expect(followsOpenWork(screen.getByText('Set up your store'))).toBe(false);
   expect(list.getByText(/stop before that, then delete the application\.$/)).toBeVisible();
   expect(list.getByRole('link', { name: 'Text yourself a link' })).toHaveAttribute(
     'href',
     '/app/forms/create?store_id=7',
   );
+});
+
+test('shows optional steps below the figures', async () => {
+  steps = { ...allDone, questions: false };
+  serve();
+  server.use(
+    signedIn({
+      permissions: [...processorSession.permissions, 'store-dashboard:read', 'cfa-configs:update'],
+    }),
+  );
+  renderStore(DASHBOARD);
+  expect(followsOpenWork(await screen.findByText('Set up your store'))).toBe(true);
 });
 
 test('shows the set-up to the founder of an organization with one store', async () => {

@@ -28,6 +28,7 @@ export const reports: Texts = {
   'application is in progress': 'solicitud está en curso',
   'applications are in progress': 'solicitudes están en curso',
   'Needs you now': 'Le toca a usted ahora',
+  'Waiting for others': 'A la espera de otros',
   '1 outstanding order': '1 pedido pendiente',
   '{count} outstanding orders': '{count} pedidos pendientes',
   'in {value}': 'en {value}',
