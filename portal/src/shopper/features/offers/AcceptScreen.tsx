@@ -32,6 +32,10 @@ const reviewOf = {
   installment: 'reviewCredit',
   card: 'reviewCredit',
 } as const;
+/** True if the shopper pays back only what the lender pays. */
+const isFree = ({ aprBasisPoints, totalOfPaymentsCents, amountCents }: LenderOffer): boolean =>
+  aprBasisPoints === 0 && totalOfPaymentsCents === amountCents;
+
 const THANK_YOU = '/apply/thank-you';
 
 interface AcceptProps {
@@ -92,7 +96,7 @@ function Accept({ offer, reasons, texts }: AcceptProps & { readonly texts: Offer
           <p key={reason}>{reason}</p>
         ))}
       </section>
-      <p>{words[reviewOf[offer.product]]}</p>
+      <p>{words[isFree(offer) ? 'reviewFree' : reviewOf[offer.product]]}</p>
       {webAddress(offer.handoffUrl) && <p>{words.leavingNext(offer.lenderName)}</p>}
       <OfferConsents texts={texts} agreement={agreement} />
       {changed ? (

@@ -39,8 +39,9 @@ export function NoApproval({ entries, purchaseCents = null, store: { phone } }: 
   const form = useApplicationState(({ draft }) => draft?.form ?? null);
   const decided = decidedIn(entries);
   const { declined, silent } = decided;
-  const way = wayFor(purchaseCents, form);
-  const others = otherWays(way, form);
+  const hasCoApplicant = useApplicationState(({ draft }) => draft?.answers['co_applicant'] === 'Y');
+  const way = wayFor(purchaseCents, form, hasCoApplicant);
+  const others = otherWays(way, form, hasCoApplicant);
   // a lender that gave no answer may still approve, so the store asks it first
   const isAskedAgain = silent.length > 0 || declined.length === 0;
   const isCallMain = isAskedAgain || readVisit() === null;

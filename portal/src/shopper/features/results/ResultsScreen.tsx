@@ -211,7 +211,12 @@ function Results({ results, stageQuestions: StageQuestions }: ResultsProps) {
           </details>
         )}
         {unneeded.length > 0 && !next && (
-          <p className="small">{words.notNeeded(unneeded.map(({ lenderName }) => lenderName))}</p>
+          <p className="small">
+            {/* without an approval they were needed: the shopper stopped before them */}
+            {words[entries.some(isPositive) ? 'notNeeded' : 'notAsked'](
+              unneeded.map(({ lenderName }) => lenderName),
+            )}
+          </p>
         )}
         {isPaced && reference}
         <p className="small">{words.inquiries(results.inquiries)}</p>

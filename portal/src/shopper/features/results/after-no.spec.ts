@@ -14,6 +14,12 @@ test('proposes a co-applicant first if the form asks for one', () => {
   expect(otherWays('coApplicant', form)).toEqual(['downPayment', 'smaller']);
 });
 
+test('proposes no co-applicant to a shopper who has just applied with one', () => {
+  const form = formWith('co_applicant');
+  expect(wayFor(120_000, form, true)).toBe('downPayment');
+  expect(otherWays('downPayment', form, true)).toEqual(['smaller']);
+});
+
 test('proposes no co-applicant if the form does not ask for one', () => {
   const form = formWith('first_name');
   expect(wayFor(120_000, form)).toBe('downPayment');

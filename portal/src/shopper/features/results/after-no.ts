@@ -12,12 +12,17 @@ const asksCoApplicant = (form: MergedForm): boolean =>
 /**
  * Returns the way that this page can begin: with a co-applicant if the form asks for one, else with a larger
  * down payment if the price of the purchase is known.
+ * @param hasCoApplicant true if the shopper has just applied with another person
  */
-export function wayFor(purchaseCents: number | null, form: MergedForm | null): Way {
-  if (form && asksCoApplicant(form)) return 'coApplicant';
+export function wayFor(purchaseCents: number | null, form: MergedForm | null, hasCoApplicant = false): Way {
+  if (form && asksCoApplicant(form) && !hasCoApplicant) return 'coApplicant';
   return purchaseCents === null ? 'smaller' : 'downPayment';
 }
 
 /** Returns the other ways. A co-applicant is one only if the form asks for one, or is not known here. */
-export const otherWays = (main: Way, form: MergedForm | null): Way[] =>
-  ways.filter((way) => way !== main && (way !== 'coApplicant' || form === null || asksCoApplicant(form)));
+export const otherWays = (main: Way, form: MergedForm | null, hasCoApplicant = false): Way[] =>
+  ways.filter(
+    (way) =>
+      way !== main &&
+      (way !== 'coApplicant' || (!hasCoApplicant && (form === null || asksCoApplicant(form)))),
+  );

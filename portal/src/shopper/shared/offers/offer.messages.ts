@@ -84,6 +84,7 @@ export const offerMessages = defineMessages(
     reviewTitle: 'Check this offer',
     reviewLease: 'This is a lease: you own the item only when you have made all payments or bought it early.',
     reviewLoan: 'This is a loan: you pay back what you borrow plus the finance charge.',
+    reviewFree: 'This plan has no interest and no fees: you pay back only what you borrow.',
     reviewCredit: 'This is credit: you pay back what you borrow plus the finance charge.',
     leavingNext: (lender: string) => `After you accept, you go to ${lender}’s website to sign.`,
     agreeTitle: 'What you agree to with this offer',
@@ -193,6 +194,7 @@ export const offerMessages = defineMessages(
     reviewLease:
       'Esto es un alquiler: el artículo será suyo solo cuando haga todos los pagos o lo compre antes.',
     reviewLoan: 'Esto es un préstamo: usted devuelve lo que le prestan más el cargo financiero.',
+    reviewFree: 'Este plan no tiene intereses ni cargos: usted devuelve solo lo que le prestan.',
     reviewCredit: 'Esto es un crédito: usted devuelve lo que le prestan más el cargo financiero.',
     leavingNext: (lender) => `Después de aceptar, irá al sitio web de ${lender} para firmar.`,
     agreeTitle: 'Lo que acepta con esta oferta',

@@ -38,6 +38,7 @@ describe('the plans of a tier', () => {
         paymentCents: 8_750,
         paymentFrequency: 'monthly',
         totalOfPaymentsCents: 240_000,
+        aprBasisPoints: 0,
         dueTodayCents: 30_000,
       },
     ]);

@@ -68,6 +68,7 @@ export function plansOf(tier: CreditTier, purchaseCents: number, settings: PlanS
     paymentCents: Math.ceil(financedCents / payments),
     paymentFrequency: sdkFrequency[frequency],
     totalOfPaymentsCents: purchaseCents,
+    aprBasisPoints: 0,
     dueTodayCents,
   }));
 }
