@@ -1,11 +1,12 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { Done, Instant, Locale, Nullable, Text, Uuid } from './common.ts';
+import { InquiryCounts } from './inquiries.ts';
 import { LinkTokenParams } from './open-links.ts';
 import { SentTo } from './send-links.ts';
 import { Answers, CoApplicantStatus, FormQuestions, ShownHash } from './shopper-forms.ts';
 import { CheckedCode, SentCode } from './verification.ts';
-import { DisclosureTexts, StartFormBody, StoreBrand } from './outside-forms.ts';
+import { AskedLender, DisclosureTexts, StartFormBody, StoreBrand } from './outside-forms.ts';
 
 /** The co-applicant's phone or email address. It must differ from the applicant's. */
 export const AskCoApplicantBody = Type.Object(
@@ -45,8 +46,15 @@ export const CoApplicantLink = Type.Object({
   }),
   sentTo: SentTo,
   fieldCount: Type.Integer(),
-  /** Names of the lenders that get the co-applicant's answers. */
-  lenders: Type.Array(Type.String()),
+  /** The lenders that get the co-applicant's answers, in the order that the store chose. */
+  lenders: Type.Array(AskedLender),
+  /** Maximum number of credit inquiries about each of the two persons. */
+  inquiries: InquiryCounts,
+  /**
+   * Number of inquiries that count as hard only because the lender does not say whether it makes a hard or a
+   * soft inquiry.
+   */
+  unknownInquiries: Type.Integer(),
   disclosures: DisclosureTexts,
 });
 export type CoApplicantLink = Static<typeof CoApplicantLink>;

@@ -22,16 +22,6 @@ export const partFields = (form: Form): string[] =>
     .filter(isOfPart)
     .map(({ id }) => id);
 
-/** Returns the names of the lenders to which the application can go. A store's own questions name no lender. */
-export const lenderNames = (form: Form): string[] => [
-  ...new Set(
-    fieldsOfForm(form)
-      .flatMap(({ neededBy }) => neededBy)
-      .filter(({ lenderId }) => lenderId !== 'store')
-      .map(({ lenderName }) => lenderName),
-  ),
-];
-
 const fieldsWhere = <F extends Form>(form: F, keep: (field: MergedField) => boolean): F => ({
   ...form,
   sections: form.sections

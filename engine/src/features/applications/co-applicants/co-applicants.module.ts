@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { FormConfigsModule } from '../../forms/form-configs/index.ts';
 import { SendLinksModule } from '../../forms/send-links/index.ts';
 import { DisclosuresModule } from '../../lenders/disclosures/index.ts';
 import { StoreSettingsModule } from '../../tenancy/store-settings/index.ts';
@@ -14,7 +15,14 @@ import { PartHolder } from './part-holder.ts';
 import { PartLinks } from './part-links.service.ts';
 
 @Module({
-  imports: [ApplicationsModule, SendLinksModule, DisclosuresModule, StoreSettingsModule, StoresModule],
+  imports: [
+    ApplicationsModule,
+    FormConfigsModule,
+    SendLinksModule,
+    DisclosuresModule,
+    StoreSettingsModule,
+    StoresModule,
+  ],
   controllers: [CoApplicantInvitationsController, CoApplicantsController],
   providers: [
     erasedParts,

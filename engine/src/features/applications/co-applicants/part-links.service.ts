@@ -16,12 +16,20 @@ import { IdempotentTokens } from '../../../platform/sessions/idempotent-tokens.t
 import { sessionLimits } from '../../../platform/sessions/session-limits.ts';
 import { hashOf } from '../../../platform/sessions/sessions.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
+import { FormConfigs } from '../../forms/form-configs/index.ts';
 import { linkOver, SentLinks, type FoundLink } from '../../forms/send-links/index.ts';
 import { consentFindings, Disclosures } from '../../lenders/disclosures/index.ts';
 import { OutsideFormSettings } from '../../tenancy/store-settings/index.ts';
 import { Stores } from '../../tenancy/stores/index.ts';
-import { AnswerVault, ApplicationRows, consentsOf, recordConsents } from '../applications/index.ts';
-import { calledName, lenderNames, partFields } from './co-applicant-form.logic.ts';
+import {
+  AnswerVault,
+  ApplicationRows,
+  Applications,
+  consentsOf,
+  recordConsents,
+  type ApplicationRow,
+} from '../applications/index.ts';
+import { calledName, partFields } from './co-applicant-form.logic.ts';
 import { CoApplicantParts, type CoApplicantPartRow } from './co-applicant-part-queries.ts';
 import { contactRefused, linkUnknown } from './co-applicants.errors.ts';
 import { PartHolder, type HeldPart } from './part-holder.ts';
@@ -52,6 +60,8 @@ export class PartLinks {
     private readonly holder: PartHolder,
     private readonly rows: ApplicationRows,
     private readonly answers: AnswerVault,
+    private readonly applications: Applications,
+    private readonly configs: FormConfigs,
     private readonly stores: Stores,
     private readonly outside: OutsideFormSettings,
     private readonly disclosures: Disclosures,
@@ -87,10 +97,28 @@ export class PartLinks {
         store: { name: store.name, phone: store.phone, ...(brand && { brand }) },
         sentTo: { channel: part.channel, masked: part.masked },
         fieldCount: partFields(row.form).length,
-        lenders: lenderNames(row.form),
+        ...(await this.asked(em, row)),
         disclosures: await this.textsFor(em, row),
       };
     });
+  }
+
+  /** Returns the lenders that can get the answers, and the credit inquiries that they can make. */
+  private async asked(
+    em: EntityManager,
+    { id, form, stages }: ApplicationRow,
+  ): Promise<Pick<CoApplicantLink, 'lenders' | 'inquiries' | 'unknownInquiries'>> {
+    const facts = await this.applications.find(em, id);
+    const config = facts && (await this.configs.find(em, facts.config.id));
+    if (!config) return { lenders: [], inquiries: { soft: 0, hard: 0 }, unknownInquiries: 0 };
+    const only = facts.config.onlyLenders;
+    const first = stages.length === 0 ? await this.configs.firstStage(em, config, form, only) : null;
+    const { unknown, ...inquiries } = await this.configs.inquiriesOf(em, config, only);
+    return {
+      lenders: await this.configs.namedLenders(em, config, only, first),
+      inquiries,
+      unknownInquiries: unknown,
+    };
   }
 
   /** Exchanges the link for a cookie that gives access only to the co-applicant's questions. */

@@ -4,6 +4,8 @@ import { useNavigate } from 'react-router';
 import { isProblem } from '@millrace/schemas/http-client';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { declinePart, openPart } from '../../shared/co-applicant/api.ts';
+import { AskedLenders } from '../../shared/consent/AskedLenders.tsx';
+import { consentMessages } from '../../shared/consent/consent.messages.ts';
 import { ConsentCards } from '../../shared/consent/ConsentCards.tsx';
 import { consentTarget } from '../../shared/consent/DisclosureCard.tsx';
 import { PrintTexts } from '../../shared/consent/PrintTexts.tsx';
@@ -63,6 +65,7 @@ function useOpening({ link, token, onOver }: OpenPartProps) {
 export function OpenPart(props: OpenPartProps) {
   const { link } = props;
   const words = useMessages(partMessages);
+  const { inquiryLine } = useMessages(consentMessages);
   const { locale } = useLocale();
   const [agreed, setAgreed] = useState<readonly string[]>([]);
   const [attempt, setAttempt] = useState(0);
@@ -85,17 +88,15 @@ export function OpenPart(props: OpenPartProps) {
           <Icon name="folder" />
           {words.questions(link.fieldCount)}
         </li>
-        {link.lenders.length > 0 && (
-          <li>
-            <Icon name="out" />
-            {words.lenders(link.lenders)}
-          </li>
-        )}
         <li>
           <Icon name="lock" />
           <span>{words.codeFirst(link.sentTo.masked.replaceAll(' ', '\u00a0'))}</span>
         </li>
       </ul>
+      <AskedLenders lenders={link.lenders} />
+      {link.disclosures.en.length > 0 && (
+        <p className="small">{inquiryLine(link.inquiries, link.unknownInquiries)}</p>
+      )}
       <form noValidate onSubmit={submit}>
         <ConsentCards disclosures={link.disclosures} agreed={agreed} onAgree={setAgreed} errors={lines} />
         <ProblemNotice error={error} />

@@ -88,7 +88,9 @@ const link = (change: Partial<CoApplicantLink> = {}): CoApplicantLink => ({
   store: { name: 'Lakeside Furniture', phone: '(555) 010-0199' },
   sentTo: { channel: 'sms', masked: '(•••) •••-0177' },
   fieldCount: 3,
-  lenders: ['Northwind', 'Southgate'],
+  lenders: ['Northwind', 'Southgate'].map((name) => ({ name, kind: 'prime', inquiry: 'soft', later: false })),
+  inquiries: { soft: 2, hard: 0 },
+  unknownInquiries: 0,
   disclosures: details.disclosures,
   ...change,
 });
@@ -148,7 +150,9 @@ test('lets a co-applicant consent, confirm the phone and answer only their quest
   );
   const { user } = renderShopper('/co-applicant/secret');
   await heading(/Your part of an application at Lakeside Furniture/);
-  expect(screen.getByText('The application can go to Northwind and Southgate')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Your application can go to' })).toBeVisible();
+  expect(screen.getByText('Southgate').closest('li')).toHaveTextContent('Loan · soft credit check');
+  expect(screen.getByText(/^Credit checks: at most 2 soft\./)).toBeVisible();
   expect(screen.getByText(/^Ana is applying for financing/)).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'I agree to the credit check' }));
   await press(user, 'Agree and continue');

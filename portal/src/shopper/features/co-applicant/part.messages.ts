@@ -1,4 +1,3 @@
-import { listOf } from '../../../shared/format/money.ts';
 import { defineMessages, plural } from '../../../shared/messages/messages.ts';
 
 export const partMessages = defineMessages(
@@ -8,7 +7,6 @@ export const partMessages = defineMessages(
     intro: (who: string) =>
       `${who || 'Someone you know'} is applying for financing and asks you to apply together. You answer for yourself, and neither of you sees what the other enters.`,
     questions: (count: number) => `${count} ${plural('en', count, 'question', 'questions')} about you`,
-    lenders: (names: readonly string[]) => `The application can go to ${listOf(names, 'en')}`,
     codeFirst: (where: string) => `First we send a code to ${where}, so that only you can answer`,
     tick: (title: string) => `Check the box to agree to “${title}”`,
     agree: 'Agree and continue',
@@ -51,7 +49,6 @@ export const partMessages = defineMessages(
     intro: (who) =>
       `${who || 'Una persona que usted conoce'} solicita financiamiento y le pide que lo soliciten juntos. Usted responde solo por su parte, y ninguno de los dos ve lo que escribe el otro.`,
     questions: (count) => `${count} ${plural('es', count, 'pregunta', 'preguntas')} sobre usted`,
-    lenders: (names) => `La solicitud puede ir a ${listOf(names, 'es')}`,
     codeFirst: (where) =>
       `Primero enviamos un código a ${where}, para que nadie más pueda responder por usted`,
     tick: (title) => `Marque la casilla para aceptar “${title}”`,
