@@ -28,7 +28,7 @@ const panel = (): Locator => founder.getByRole('region', { name: 'Set up your st
 
 /** Opens the dashboard and expects the number of steps that are done and the main button, which is the next step. */
 async function expectProgress(done: number, next: string): Promise<void> {
-  await founder.getByRole('link', { name: 'Millrace, start page' }).first().click();
+  await founder.getByRole('link', { name: 'Millrace, home' }).first().click();
   await panel().getByText(`${done} of 7 done`).waitFor();
   const main = panel().locator('.MuiButton-contained');
   expect(await main.allInnerTexts()).toEqual([next]);
@@ -158,7 +158,7 @@ journey('a new store is set up from nothing in one sitting', (step) => {
       .getByRole('button', { name: /^Delete the form of/ })
       .click();
     await rowOf(founder, me.name).waitFor({ state: 'hidden' });
-    await founder.getByRole('link', { name: 'Millrace, start page' }).first().click();
+    await founder.getByRole('link', { name: 'Millrace, home' }).first().click();
     await founder.getByRole('heading', { level: 1 }).waitFor();
     await founder.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
     await panel().waitFor({ state: 'detached' });

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Toolbar from '@mui/material/Toolbar';
+import Tooltip from '@mui/material/Tooltip';
 import { AnnouncementMenu } from './announcements/AnnouncementMenu.tsx';
 import { NotificationMenu } from './notifications/NotificationMenu.tsx';
 import { ColourSchemeToggle } from '../theme/ColourSchemeToggle.tsx';
@@ -28,22 +29,24 @@ export function TopBar({ onMenu }: { onMenu?: () => void }) {
             <MenuRounded />
           </IconButton>
         )}
-        <Link
-          href="/app"
-          underline="none"
-          aria-label={t('Millrace, start page')}
-          sx={{
-            display: 'inline-flex',
-            flexShrink: 0,
-            alignItems: 'center',
-            justifyContent: 'center',
-            color: 'text.primary',
-            borderRadius: '6px',
-            '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 },
-          }}
-        >
-          <Brand short />
-        </Link>
+        <Tooltip title={t('Home')}>
+          <Link
+            href="/app"
+            underline="none"
+            aria-label={t('Millrace, home')}
+            sx={{
+              display: 'inline-flex',
+              flexShrink: 0,
+              alignItems: 'center',
+              justifyContent: 'center',
+              color: 'text.primary',
+              borderRadius: '6px',
+              '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 },
+            }}
+          >
+            <Brand short />
+          </Link>
+        </Tooltip>
         <StoreEnvironment />
         <Box sx={{ flex: 1 }} />
         <OrgSwitcher />

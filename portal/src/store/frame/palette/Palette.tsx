@@ -10,7 +10,7 @@ import { useLogOut } from '../../session/use-log-out.ts';
 import { askFirst } from '../../shared/settings/leave-question.ts';
 import { useStoreChoice } from '../../shared/store-choice/store-choice.ts';
 import { useSections } from '../use-sections.ts';
-import { screenEntries } from './palette-entries.ts';
+import { homeEntries, screenEntries } from './palette-entries.ts';
 
 /** A dialog that can be opened from the search. */
 export type OpenDialog = 'palette' | 'shortcuts' | 'support';
@@ -23,7 +23,7 @@ function useEntries(
   onOpen: (open: OpenDialog) => void,
 ): { entries: PaletteEntry[]; loading: boolean } {
   const { sections, search } = useSections();
-  const { stores } = useSession();
+  const { stores, landing } = useSession();
   const { choose } = useStoreChoice();
   const logOut = useLogOut();
   const mayList = useMay('applications:list');
@@ -46,6 +46,7 @@ function useEntries(
     to: `/app/process/${row.store_id}/${row.id}${search}`,
   }));
   const others: PaletteEntry[] = [
+    ...homeEntries(landing, search),
     ...screenEntries(sections, search),
     ...(stores.length > 1
       ? stores.map(({ id, store_name }): PaletteEntry => ({

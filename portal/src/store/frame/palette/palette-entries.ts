@@ -1,6 +1,8 @@
 import type { MenuSection } from '@millrace/schemas/permissions';
 import type { PaletteEntry } from '@millrace/ui/palette';
 import { t } from '@millrace/ui/translate';
+import { homeOf } from '../../shared/address/home.ts';
+import { isOtherApp } from '../../shared/address/safe-path.ts';
 
 export const screenEntries = (sections: readonly MenuSection[], search: string): PaletteEntry[] =>
   sections.flatMap(({ name, items }) =>
@@ -12,3 +14,12 @@ export const screenEntries = (sections: readonly MenuSection[], search: string):
       to: `${path}${search}`,
     })),
   );
+
+/** Returns the entry of the user's home page, which is not in the menu. Empty if the user has none in the portal. */
+export function homeEntries(landing: string, search: string): PaletteEntry[] {
+  const home = homeOf(landing);
+  if (home === undefined || isOtherApp(landing)) return [];
+  return [
+    { id: 'home', group: t('Screens'), label: t('Home'), hint: home.title, to: `${home.path}${search}` },
+  ];
+}
