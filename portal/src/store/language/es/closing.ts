@@ -81,7 +81,7 @@ export const closing: Texts = {
   'Date column': 'Columna de fecha',
   '{name}: 1 line': '{name}: 1 línea',
   'Choose the columns with the reference, the amount and the date.':
-    'Elija las columnas con la referencia, el importe y la fecha.',
+    'Elija las columnas con la referencia, el monto y la fecha.',
   '{name}: {count} lines': '{name}: {count} líneas',
   'Choose a CSV file': 'Elija un archivo CSV',
   'Lender’s file': 'Archivo del prestamista',

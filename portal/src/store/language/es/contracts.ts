@@ -34,7 +34,7 @@ export const contracts: Texts = {
   'Ask {lender} whether the contract was sent': 'Pregunte a {lender} si envió el contrato',
   '{lender} sent the contract': '{lender} envió el contrato',
   'The contract request was withdrawn before it was sent to {lender}':
-    'El pedido del contrato se retiró antes de enviarse a {lender}',
+    'La solicitud del contrato se retiró antes de enviarse a {lender}',
   'Sending the delivery confirmation to {lender}': 'Enviando la confirmación de entrega a {lender}',
   '{lender} has the delivery confirmation and is working on it':
     '{lender} recibió la confirmación de entrega y la está revisando',
@@ -120,7 +120,7 @@ export const contracts: Texts = {
   'Withdraw the answer?': '¿Retirar la respuesta?',
   'The question stays open. The answer is not stored and has to be entered again.':
     'La pregunta sigue abierta. La respuesta no se guarda y hay que escribirla de nuevo.',
-  'Withdraw the contract request?': '¿Retirar el pedido del contrato?',
+  'Withdraw the contract request?': '¿Retirar la solicitud del contrato?',
   'You can request the contract again.': 'Puede pedir el contrato de nuevo.',
   'Withdraw the delivery confirmation?': '¿Retirar la confirmación de entrega?',
   'You can confirm the delivery again.': 'Puede confirmar la entrega de nuevo.',

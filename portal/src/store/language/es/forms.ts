@@ -74,7 +74,6 @@ export const forms: Texts = {
   'After 3 approvals': 'Después de 3 aprobaciones',
   'Never: all are asked, the best offer wins': 'Nunca: se consulta a todos y gana la mejor oferta',
   'No limit': 'Sin límite',
-  None: 'Ninguna',
   'Applications with the form “{name}” will no longer go to these lenders, unless another path includes them: {names}.':
     'Las solicitudes con el formulario “{name}” ya no irán a estos prestamistas, salvo que otra ruta los incluya: {names}.',
   'This is the last path. Shoppers cannot apply with this form until you add another path.':

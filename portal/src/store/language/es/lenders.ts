@@ -173,7 +173,6 @@ export const lenders: Texts = {
     'No se pueden leer las credenciales guardadas. Ingréselas otra vez.',
   Incomplete: 'Incompleto',
   'Missing: {lender}.': 'Falta: {lender}.',
-  Refused: 'Rechazadas',
   'The lender refused these credentials. Applications fail until you correct them.':
     'El prestamista rechazó estas credenciales. Las solicitudes fallan hasta que usted las corrija.',
   'Applications are not sent to this lender by Millrace yet.':

@@ -96,7 +96,7 @@ export const newApplication: Texts = {
   'A form already exists with the provided details. Do you want to proceed?':
     'Ya existe un formulario con los datos indicados. ¿Desea continuar?',
   'The form opens here for the shopper, and you are signed out of this browser. The form removes the answers from this device a minute after the last page, or after ten minutes without use.':
-    'El formulario se abre aquí para el cliente, y se cierra la sesión de usted en este navegador. El formulario borra las respuestas de este dispositivo un minuto después de la última página, o después de diez minutos sin uso.',
+    'El formulario se abre aquí para el cliente, y se cierra su sesión en este navegador. El formulario borra las respuestas de este dispositivo un minuto después de la última página, o después de diez minutos sin uso.',
   'Open the form': 'Abrir el formulario',
   'To come back within {minutes} minutes, enter your PIN.':
     'Para volver dentro de {minutes} minutos, escriba su PIN.',

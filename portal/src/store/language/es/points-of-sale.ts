@@ -18,8 +18,7 @@ export const pointsOfSale: Texts = {
   'Copy the link of order {number}': 'Copiar el enlace del pedido {number}',
   'Choose a CSV file.': 'Elija un archivo CSV.',
   'The file has no column for: {missing}': 'El archivo no tiene columna para: {missing}',
-  'No order in this file has a number and an amount.':
-    'Ningún pedido de este archivo tiene número e importe.',
+  'No order in this file has a number and an amount.': 'Ningún pedido de este archivo tiene número y monto.',
   'A file may have {most} orders. Split this one.':
     'Un archivo puede tener {most} pedidos. Divida este archivo.',
   'Ask the customers first.': 'Pregunte primero a los clientes.',
@@ -30,7 +29,7 @@ export const pointsOfSale: Texts = {
   '1 order can be imported.': 'Se puede importar 1 pedido.',
   '{count} orders can be imported.': 'Se pueden importar {count} pedidos.',
   'These lines have no order number or no amount and will be skipped: {lines}':
-    'Estas líneas no tienen número de pedido o importe y se omiten: {lines}',
+    'Estas líneas no tienen número de pedido o monto y se omiten: {lines}',
   'The customers agreed that the store passes on these data.':
     'Los clientes aceptaron que la tienda transmita estos datos.',
   '{label} (optional)': '{label} (opcional)',
@@ -49,7 +48,7 @@ export const pointsOfSale: Texts = {
   'Pinogy refused the keys.': 'Pinogy rechazó las claves.',
   'Enter them again on the page Integrations.': 'Escríbalas otra vez en la página Integraciones.',
   'Pinogy is not responding.': 'Pinogy no responde.',
-  'The amount of this order cannot be financed.': 'El importe de este pedido no se puede financiar.',
+  'The amount of this order cannot be financed.': 'El monto de este pedido no se puede financiar.',
   'Check the total of the order in the point of sale.': 'Revise el total del pedido en el punto de venta.',
   'The customer of this order has no phone number or email address that can be used.':
     'El cliente de este pedido no tiene un teléfono o un correo que se pueda usar.',
@@ -82,7 +81,7 @@ export const pointsOfSale: Texts = {
   'Order number and number of the application': 'Número del pedido y número de la solicitud',
   'The till finds the sale by them.': 'La caja encuentra la venta por ellos.',
   'Imports orders and customers of The Edge, or of another point of sale, from a CSV file or a signed call. Results go out by webhook (Settings, Webhooks) or as a file.':
-    'Importa pedidos y clientes de The Edge, o de otro punto de venta, de un archivo CSV o una llamada firmada. Los resultados salen por webhook (Configuración, Webhooks) o como archivo.',
+    'Importa pedidos y clientes de The Edge, o de otro punto de venta, de un archivo CSV o una llamada firmada. Los resultados salen por webhook (Ajustes, Webhooks) o como archivo.',
   'Secret for signed calls': 'Secreto para llamadas firmadas',
   'Only for orders that a system sends itself. At least 24 bytes in base64, with whsec_ before it.':
     'Solo para pedidos que un sistema envía por sí mismo. Al menos 24 bytes en base64, con whsec_ delante.',

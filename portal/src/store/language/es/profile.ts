@@ -60,7 +60,7 @@ export const profile: Texts = {
   'Signed out everywhere else': 'Sesión cerrada en todos los demás lugares',
   'Where you are signed in': 'Dónde tiene sesión iniciada',
   'Log out everywhere else': 'Cerrar sesión en los demás lugares',
-  ' (this one)': ' (esta)',
+  ' (this one)': ' (este)',
   'Last seen': 'Visto por última vez',
   '· signed in': '· inició sesión',
   'Time zone changed': 'Zona horaria cambiada',

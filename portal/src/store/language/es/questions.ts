@@ -62,7 +62,7 @@ export const questions: Texts = {
   Required: 'Obligatorio',
   Optional: 'Opcional',
   Removed: 'Quitado',
-  'Not asked': 'No se pregunta',
+  'Not asked': 'No se consulta',
   'every application': 'toda solicitud',
   'Why is this asked?': '¿Por qué se pregunta esto?',
   'Optional for {lenders}': 'Opcional para {lenders}',

@@ -39,7 +39,6 @@ export const settings: Texts = {
     'El cliente puede decir quién lo atendió. Los vendedores no inician sesión.',
   'Add associate': 'Agregar vendedor',
   'Associates belong to a store.': 'Los vendedores pertenecen a una tienda.',
-  Active: 'Activo',
   Archived: 'Archivado',
   'Name, email or ID': 'Nombre, correo o número',
   'No account yet': 'Todavía no hay cuenta',
@@ -84,7 +83,7 @@ export const settings: Texts = {
   'You see what this person sees, for at most 60 minutes. The audit log records both names, and sensitive data stays hidden.':
     'Usted ve lo que ve esta persona, por 60 minutos como máximo. El registro de auditoría anota los dos nombres, y los datos sensibles siguen ocultos.',
   'There are no users in this store you can view as.':
-    'En esta tienda no hay usuarios como los que pueda ver.',
+    'En esta tienda no hay usuarios cuya vista usted pueda abrir.',
   'Choose a person': 'Elija una persona',
   Person: 'Persona',
   'The reason is recorded in the audit log.': 'El motivo se anota en el registro de auditoría.',

@@ -92,8 +92,8 @@ export const sharedRules: Texts = {
   '{language} text: add {value}. Every contract has to state it.':
     'Texto en {language}: agregue {value}. Todo contrato tiene que indicarlo.',
   // kinds of lenders
-  Prime: 'Prime',
-  'Near-prime': 'Near-prime',
+  Prime: 'Preferencial',
+  'Near-prime': 'Casi preferencial',
   'Sub-prime': 'Subprime',
   'Proprietary in-house': 'Financiamiento propio',
   'Third-party in-house': 'Financiamiento de un socio',

@@ -31,7 +31,7 @@ export const situations: Texts = {
   'Contract out': 'Contrato enviado',
   Funded: 'Pagada',
   Closed: 'Cerrada',
-  'Nothing waits for you': 'Nada espera por usted',
+  'Nothing waits for you': 'No hay nada pendiente para usted',
   'Applications that need something from the store appear here.':
     'Aquí aparecen las solicitudes que necesitan algo de la tienda.',
   'No customer has to act': 'Ningún cliente tiene que hacer nada',

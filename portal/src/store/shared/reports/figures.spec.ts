@@ -23,5 +23,5 @@ test('translates the names of rows without a link, an associate or an answer, an
     nameOfRow({ id: 'none', name: 'No answer' }),
     nameOfRow({ id: '7', name: 'No link' }),
   ];
-  expect(names).toEqual(['Sin enlace', 'Sin empleado', 'Sin respuesta', 'No link']);
+  expect(names).toEqual(['Sin enlace', 'Sin vendedor', 'Sin respuesta', 'No link']);
 });
