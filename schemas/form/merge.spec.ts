@@ -127,7 +127,7 @@ describe('the merged form', () => {
           rule: 'condition-trigger',
           because: {
             en: 'Your answer decides whether we ask “First payday of the month”, “What day of the week are you paid?”.',
-            es: expect.stringMatching(/^Su respuesta decide si preguntamos «.+», «¿.+»\.$/),
+            es: expect.stringMatching(/^Su respuesta decide si preguntamos “.+”, “¿.+”\.$/),
           },
           dependants: ['first_day_month_paid', 'what_day_of_week_paid'],
         },

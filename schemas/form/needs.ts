@@ -128,7 +128,7 @@ export function gatherNeeds(
           }
         : {
             en: `Your answer decides whether we ask ${named('en', '“”')}.`,
-            es: `Su respuesta decide si preguntamos ${named('es', '«»')}.`,
+            es: `Su respuesta decide si preguntamos ${named('es', '“”')}.`,
           };
     sentences.set(key, sentence);
     return sentence;

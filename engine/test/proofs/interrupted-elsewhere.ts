@@ -202,7 +202,7 @@ export function interruptElsewhere(stage: () => Stage, proof: Proof): void {
       await start(page, ours(), dora);
       await confirmPhone(page, stage().lab, dora);
       await page.waitForURL('**/apply/earlier');
-      await actOffline(page, proof, press(page, 'button', /^Go on where I stopped$/), /apply\/questions/);
+      await actOffline(page, proof, press(page, 'button', /^Continue my application$/), /apply\/questions/);
       await page.context().close();
     });
 
@@ -215,7 +215,7 @@ export function interruptElsewhere(stage: () => Stage, proof: Proof): void {
       await code.waitFor();
       await code.pressSequentially(await newestCode(stage().lab, dora.mobile));
       await actOffline(page, proof, () => code.press('Enter'), /\/status$/);
-      await actOffline(page, proof, press(page, 'button', /^Go on where I stopped/), /apply\/questions/);
+      await actOffline(page, proof, press(page, 'button', /^Continue my application/), /apply\/questions/);
       await page.context().close();
     });
   });

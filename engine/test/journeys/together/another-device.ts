@@ -63,7 +63,7 @@ journey('a shopper starts on a phone and continues on a computer', (step) => {
     await confirmPhone(third, stage.lab, ana);
     await third.getByRole('heading', { name: 'You have an application in progress' }).waitFor();
     await expectReadable(third);
-    await third.getByRole('button', { name: 'Go on where I stopped' }).press('Enter');
+    await third.getByRole('button', { name: 'Continue my application' }).press('Enter');
     await third.getByRole('heading', { level: 1, name: stoppedAt }).waitFor();
   });
 

@@ -56,7 +56,7 @@ test('continues an application that was not submitted where the shopper stopped'
   await heading('You have an application in progress');
   expect(screen.getByText('You started an application on Nov 20, 2026 and did not submit it.')).toBeVisible();
   expect(screen.queryByRole('checkbox')).toBeNull();
-  await press(user, 'Go on where I stopped');
+  await press(user, 'Continue my application');
   await screen.findByRole('button', { name: 'Continue' });
   expect(asked).toEqual([{ state: 'draft' }]);
   expect(window.location.pathname).toMatch(/^\/apply\/questions\//);
@@ -68,7 +68,7 @@ test('shows the results of a submitted application first', async () => {
   renderShopper('/apply/earlier');
   expect(await screen.findByText('You submitted an application on Nov 20, 2026.')).toBeVisible();
   const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
-  expect(names.slice(1)).toEqual(['See my results', 'Go on where I stopped', 'Apply again']);
+  expect(names.slice(1)).toEqual(['See my results', 'Continue my application', 'Apply again']);
 });
 
 test('applies again only after a consent that names the number of inquiries', async () => {
@@ -78,7 +78,9 @@ test('applies again only after a consent that names the number of inquiries', as
   expect(await screen.findByText('Check the box to apply again')).toBeVisible();
   expect(asked).toEqual([]);
   await user.click(
-    screen.getByRole('checkbox', { name: /up to 3 inquiries that may be hard and 1 soft inquiry/ }),
+    screen.getByRole('checkbox', {
+      name: /up to 4 credit checks to my credit report \(1 soft and 3 that may be hard\)/,
+    }),
   );
   await press(user, 'Apply again');
   await screen.findByRole('button', { name: 'Continue' });

@@ -4,7 +4,7 @@ export const outboxMessages = defineMessages(
   {
     title: 'Demo outbox',
     intro:
-      'Texts and emails that this demo shows instead of sending. They are everybody’s, codes included: only a demo has this page. The newest is first.',
+      'Texts and emails that this demo shows instead of sending. It shows those of all visitors, codes included. Only a demo has this page. The newest is first.',
     empty: 'No messages yet. Ask for a code, then look here.',
     sms: 'Text',
     email: 'Email',

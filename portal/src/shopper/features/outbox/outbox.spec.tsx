@@ -52,6 +52,8 @@ test('loads no staff session for a shopper', async () => {
   renderShopper('/demo/outbox');
   await heading('Demo outbox');
   await screen.findByText(/No messages yet/);
-  expect(screen.getByText(/^Texts and emails .* They are everybody’s, codes included/)).toBeTruthy();
+  expect(
+    screen.getByText(/^Texts and emails .* It shows those of all visitors, codes included/),
+  ).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Viewing as another user' })).toBeNull();
 });

@@ -6,7 +6,7 @@ export const sentLinkMessages = defineMessages(
     resultsTitle: (day: string) => `You already applied on ${day}`,
     at: (store: string) => `at ${store}`,
     intro: 'The store sent you this application. We text you a code first, so that only you can open it.',
-    ownIntro: 'Continue where you stopped. We text you a code first, so that only you can open your answers.',
+    ownIntro: 'Pick up where you left off. We text you a code first, so that only you can open your answers.',
     minutes: (count: number) => `About ${count} ${plural('en', count, 'minute', 'minutes')}`,
     lenders: (count: number) =>
       count === 1 ? 'Your application goes to one lender' : `Checks up to ${count} lenders with one form`,
@@ -39,7 +39,7 @@ export const sentLinkMessages = defineMessages(
     lenders: (count) =>
       count === 1
         ? 'Una solicitud para un prestamista'
-        : `Consulta hasta ${count} prestamistas con una sola solicitud`,
+        : `Una sola solicitud para hasta ${count} prestamistas`,
     tick: (title) => `Marque la casilla para aceptar “${title}”`,
     start: 'Abrir mi solicitud',
     agree: 'Aceptar y continuar',

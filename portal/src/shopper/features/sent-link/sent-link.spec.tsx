@@ -33,7 +33,7 @@ test('says that the shopper continues, if the shopper asked for the link', async
   leadsTo({ askedByShopper: true });
   renderShopper(address);
   await heading(/Your application at Lakeside Furniture/);
-  expect(screen.getByText(/^Continue where you stopped\./)).toBeVisible();
+  expect(screen.getByText(/^Pick up where you left off\./)).toBeVisible();
   expect(screen.queryByText(/^The store sent you/)).toBeNull();
 });
 

@@ -9,9 +9,9 @@ export const estimateMessages = defineMessages(
     terms: (lender: string, months: number, from: string, to: string, most: string) =>
       `Estimate, not an offer: up to ${most} a month for ${months} months. ${lender} publishes ${from} to ${to} APR. No effect on your credit score.`,
     startsAt: (least: string) =>
-      `A monthly payment can be estimated from ${least} on. Lenders may also finance less.`,
+      `We can estimate a monthly payment for ${least} or more. Lenders may also finance less.`,
     endsAt: (most: string) =>
-      `A monthly payment can be estimated up to ${most}. Lenders may also finance more.`,
+      `We can estimate a monthly payment for up to ${most}. Lenders may also finance more.`,
   },
   {
     amount: 'Monto de su compra',

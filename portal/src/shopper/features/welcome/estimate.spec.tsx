@@ -14,8 +14,8 @@ const lenders = [
 ];
 
 test.each([
-  ['1800', 'A monthly payment can be estimated from $2,000 on. Lenders may also finance less.'],
-  ['20000', 'A monthly payment can be estimated up to $9,000. Lenders may also finance more.'],
+  ['1800', 'We can estimate a monthly payment for $2,000 or more. Lenders may also finance less.'],
+  ['20000', 'We can estimate a monthly payment for up to $9,000. Lenders may also finance more.'],
   ['2500', /^From \$\d+ a month/],
 ])('for a purchase of $%s says %s', async (amount, text) => {
   server.use(http.get('*/api/v2/outside-form/details', () => HttpResponse.json({ ...details, lenders })));

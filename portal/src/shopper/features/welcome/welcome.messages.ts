@@ -32,7 +32,7 @@ export const welcomeMessages = defineMessages(
     lenders: (count) =>
       count === 1
         ? 'Una solicitud para un prestamista.'
-        : `Consulta hasta ${count} prestamistas con una sola solicitud.`,
+        : `Una sola solicitud para hasta ${count} prestamistas.`,
     haveReady: (items) => `Tenga a la mano: ${listOf(items, 'es')}.`,
     associate: '¿Quién le ayuda?',
     unknown: 'Nadie, o no sé',

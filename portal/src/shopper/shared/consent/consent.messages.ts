@@ -107,7 +107,7 @@ export const consentMessages = defineMessages(
       may: 'posible consulta',
     },
     read: 'Leer',
-    readAll: (title) => `Leer el texto completo de «${title}»`,
+    readAll: (title) => `Leer el texto completo de “${title}”`,
     original: 'Original en inglés',
     version: (version) => `Versión ${version}`,
     tick: (title) => `Marque la casilla para aceptar “${title}”`,

@@ -26,16 +26,14 @@ function reasonsOf(fields: readonly MergedField[], locale: Locale): string[] {
 }
 
 /**
- * Returns the names of the lenders that ask for these fields. For fields that every application has, it
- * returns the store's name.
+ * Returns the names of the lenders that ask for these fields, and last the store, which asks for the fields of
+ * every application.
  */
-const askersOf = (fields: readonly MergedField[], theStore: string): string[] => [
-  ...new Set(
-    fields.flatMap(({ neededBy }) =>
-      neededBy.map(({ lenderId, lenderName }) => (lenderId === 'store' ? theStore : lenderName)),
-    ),
-  ),
-];
+function askersOf(fields: readonly MergedField[], theStore: string): string[] {
+  const needs = fields.flatMap(({ neededBy }) => neededBy);
+  const lenders = needs.filter(({ lenderId }) => lenderId !== 'store').map(({ lenderName }) => lenderName);
+  return [...new Set(lenders), ...(lenders.length < needs.length ? [theStore] : [])];
+}
 
 /** Explains to the shopper why a screen asks its questions. */
 export function Why({ fields }: { fields: readonly MergedField[] }) {

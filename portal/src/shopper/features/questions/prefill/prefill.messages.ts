@@ -8,7 +8,7 @@ export const prefillMessages = defineMessages(
     found: 'Filled in. Check each answer, and change what is not right.',
     nothingNew: 'There is nothing more to fill in here. Type the answers that are still missing.',
     'not-found': 'We found no details for your phone number. Type your answers.',
-    unavailable: 'The search does not answer at the moment. Try again, or type your answers.',
+    unavailable: 'The search is not available right now. Try again, or type your answers.',
     bankTitle: 'No numbers at hand?',
     bankButton: 'Agree and connect my bank',
     reading: 'Reading your accounts…',

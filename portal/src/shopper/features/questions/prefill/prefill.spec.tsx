@@ -61,7 +61,7 @@ test('fills empty boxes only, and later screens start with the rest', async () =
 
 test.each([
   [() => HttpResponse.json({ result: 'not-found', answers: {} }), /^We found no details/],
-  [() => HttpResponse.json({ result: 'unavailable', answers: {} }), /does not answer at the moment/],
+  [() => HttpResponse.json({ result: 'unavailable', answers: {} }), /is not available right now/],
   [() => problem(429, 'too-many-requests', 'Too many requests.'), /./],
 ])('says what to do if nothing was found', async (reply, text) => {
   replies(reply);
