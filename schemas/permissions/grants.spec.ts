@@ -65,6 +65,14 @@ const stated: [string, Permission[], Role[]][] = [
       ...(['LAA_ORG', 'LAA_STORE', 'FREEMIUM_ORG', 'FREEMIUM_STORE'] as const),
     ],
   ],
+  [
+    'changing a submitted application, which sales staff only read',
+    ['forms:correct', 'closeouts:update', 'follow-ups:update'],
+    [
+      ...(['ORG_ADMIN', 'STORE_ADMIN', 'PROCESSOR', 'MANAGED_PROCESSOR'] as const),
+      ...(['LAA_ORG', 'LAA_STORE', 'FREEMIUM_ORG', 'FREEMIUM_STORE'] as const),
+    ],
+  ],
   ['processed forms of a store', ['processed-forms:list-store'], ['STORE_ADMIN']],
   ['processed forms of an org', ['processed-forms:list-org'], ['ORG_ADMIN']],
   ['processed forms of a managed processor', ['processed-forms:list-processor'], ['MANAGED_PROCESSOR']],

@@ -75,6 +75,7 @@ export {
   type SituationStatus,
   type SituationTask,
 } from './situation.ts';
+export { situationText, stepsForEveryone } from './situation-readers.ts';
 export type { Icon, StaffAction, StatusWords, Tone } from './types.ts';
 export { listedWait, staffWait } from './waiting.ts';
 

@@ -41,9 +41,10 @@ export const servesCustomers = bundle(
   'forms:check',
   'forms:update',
   'closeouts:read',
-  'closeouts:update',
-  'follow-ups:update',
 );
+
+/** Permissions to change applications after they were submitted. Sales staff only read them. */
+export const changesApplications = bundle('forms:correct', 'closeouts:update', 'follow-ups:update');
 
 /** Permissions to read the lenders' answers and offers, and to show them to the customer. */
 export const seesAnswers = bundle('applications:read', 'customer-view:show');
@@ -51,6 +52,7 @@ export const seesAnswers = bundle('applications:read', 'customer-view:show');
 /** Permissions of roles that process applications at lenders. */
 export const processesApplications = bundle(
   ...seesAnswers,
+  ...changesApplications,
   'applications:submit',
   'applications:regrade',
   'forms:assign',

@@ -21,6 +21,8 @@ export const applicationPermissions = {
   'forms:create': 'store',
   'forms:check': 'store',
   'forms:update': 'store',
+  /** Changes answers of a submitted application. `forms:update` alone is for drafts. */
+  'forms:correct': 'store',
   'forms:delete': 'store',
   /** Assigns an application to the associate who made the sale. */
   'forms:assign': 'store',

@@ -41,6 +41,8 @@ import {
   contractStatuses,
   situationStatuses,
   situationSteps,
+  situationText,
+  type SituationCode,
   staffQuestion,
   staffStep,
   staffWait,
@@ -85,6 +87,7 @@ function plainTexts(): readonly string[] {
   return [
     ...Object.values(situationStatuses).map(({ staff }) => staff),
     ...Object.values(situationSteps).flatMap(({ label, store }) => [label, store]),
+    ...(Object.keys(situationSteps) as SituationCode[]).map((code) => situationText(code, false)),
     ...Object.values(statuses.contract).map(({ staff }) => staff),
     ...Object.values(statuses.outcome).map(({ staff }) => staff),
     ...passwordRules.map(({ words }) => words),

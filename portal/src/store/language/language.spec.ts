@@ -1,5 +1,10 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { situationStatuses, situationSteps } from '@millrace/schemas/states';
+import {
+  situationStatuses,
+  situationSteps,
+  situationText,
+  type SituationCode,
+} from '@millrace/schemas/states';
 import { ApiProblem, translateProblems } from '@millrace/schemas/http-client';
 import { setTranslations, t, translatedSentences } from '@millrace/ui/translate';
 import { approvedSituation } from '../testing/fixtures.ts';
@@ -12,10 +17,13 @@ afterEach(() => {
   setTranslations({});
 });
 
+const codes = Object.keys(situationSteps) as SituationCode[];
+
 test('has Spanish texts for every status and every next step', () => {
   const needed = [
     ...Object.values(situationStatuses).map(({ staff }) => staff),
     ...Object.values(situationSteps).flatMap(({ label, store }) => [label, store]),
+    ...codes.map((code) => situationText(code, false)),
   ];
   expect(needed.filter((text) => spanish[text] === undefined)).toEqual([]);
 });
@@ -24,6 +32,20 @@ test('names the lender in the texts of a situation', () => {
   setTranslations(spanish);
   const { text } = situationTexts({ ...approvedSituation, code: 'chosen_contract' });
   expect(text).toBe('El cliente eligió Koalafi. Envíe el contrato.');
+});
+
+test('gives no instruction to a user who may not do the step', () => {
+  const kafene = { id: 3, name: 'Kafene' };
+  const situation = {
+    ...approvedSituation,
+    also: ['Kafene approved. Enter the items to get its offers.'],
+    tasks: [{ code: 'approved_cart' as const, lender: kafene }],
+  };
+  expect(situationTexts(situation, false)).toMatchObject({
+    text: 'The customer has not chosen an offer yet.',
+    also: ['The store has to enter the items for Kafene.'],
+  });
+  expect(situationTexts({ ...situation, code: 'draft' }, false).text).toMatch(/^Send the customer a link/);
 });
 
 test('translates the further tasks of a situation', () => {

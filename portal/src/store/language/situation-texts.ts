@@ -1,5 +1,5 @@
 import type { ApplicationSituation } from '@millrace/schemas/api';
-import { situationStatuses, situationSteps } from '@millrace/schemas/states';
+import { situationStatuses, situationSteps, situationText } from '@millrace/schemas/states';
 import { t } from '@millrace/ui/translate';
 
 export interface SituationTexts {
@@ -21,23 +21,20 @@ const named = (text: string, lender: Lender, ofServer: string): string =>
 
 /**
  * Returns the texts about an application's situation (its status, its next step and further tasks) in the
- * language of the portal.
+ * language of the portal. `mayAct` is false for users who may not process applications.
  */
-export function situationTexts({
-  code,
-  status,
-  next,
-  also,
-  tasks = [],
-}: ApplicationSituation): SituationTexts {
-  const { label, store } = situationSteps[code];
+export function situationTexts(
+  { code, status, next, also, tasks = [] }: ApplicationSituation,
+  mayAct = true,
+): SituationTexts {
+  const { label } = situationSteps[code];
   return {
     status: t(situationStatuses[status].staff),
     label: named(label, next.lender, next.label),
-    text: named(store, next.lender, next.text),
+    text: named(situationText(code, mayAct), next.lender, next.text),
     also: also.map((line, at) => {
       const task = tasks[at];
-      return task ? named(situationSteps[task.code].store, task.lender, line) : line;
+      return task ? named(situationText(task.code, mayAct), task.lender, line) : line;
     }),
   };
 }

@@ -45,12 +45,12 @@ async function associate(name: string): Promise<number> {
   return row!.id;
 }
 
-const read = async (role: Role = 'SALES_ASSOCIATE', storeId = world.store.id) =>
+const read = async (role: Role = 'STORE_ADMIN', storeId = world.store.id) =>
   app.call({
     url: `/api/forms/closeout?formId=${formId}&storeId=${storeId}`,
     cookie: await world.signIn(role),
   });
-const save = async (closeout: object, key?: string, role: Role = 'SALES_ASSOCIATE') =>
+const save = async (closeout: object, key?: string, role: Role = 'STORE_ADMIN') =>
   app.call({
     method: 'POST',
     url: '/api/forms/closeout',
@@ -122,7 +122,7 @@ describe('a closeout', () => {
       applicant_accepted: true,
       closed_associate_id: ann,
       closed_associate_name: 'Ann Sample',
-      saved_by: 'Ann SALES_ASSOCIATE',
+      saved_by: 'Ann STORE_ADMIN',
       count: 1,
       applicationResults: [
         {
@@ -417,6 +417,7 @@ describe('a closeout is refused', () => {
     await answered(['Approved', 250_000]);
     expect((await read('SALES_ASSOCIATE', world.sister.id)).statusCode).toBe(404);
     expect((await read('AFFILIATE')).statusCode).toBe(403);
-    expect((await save({ applicant_accepted: false }, undefined, 'AFFILIATE')).statusCode).toBe(403);
+    for (const role of ['AFFILIATE', 'BASIC', 'SALES_ASSOCIATE'] as const)
+      expect((await save({ applicant_accepted: false }, undefined, role)).statusCode).toBe(403);
   });
 });

@@ -19,14 +19,14 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-const save = async (change: object, role: Role = 'BASIC', storeId = world.store.id) =>
+const save = async (change: object, role: Role = 'PROCESSOR', storeId = world.store.id) =>
   app.call({
     method: 'PUT',
     url: '/api/forms/follow-up',
     payload: { store_id: storeId, form_id: formId, ...change },
     cookie: await world.signIn(role),
   });
-const list = async (query: string, role: Role = 'BASIC') =>
+const list = async (query: string, role: Role = 'PROCESSOR') =>
   (await app.call({ url: `/api/forms?${query}`, cookie: await world.signIn(role) })).json<FormList>();
 
 test('keeps the parts that a change does not name', async () => {
@@ -53,11 +53,16 @@ test('is gone when nothing is left of it', async () => {
   expect(reply.follow_up).toBeNull();
   const read = await app.call({
     url: `/api/forms/follow-up?store_id=${world.store.id}&form_id=${formId}`,
-    cookie: await world.signIn('BASIC'),
+    cookie: await world.signIn('PROCESSOR'),
   });
   expect(read.json()).toEqual({ follow_up: null });
 });
 
 test('is refused for an application of another store', async () => {
   expect((await save({ is_mine: true }, 'ORG_ADMIN', world.sister.id)).statusCode).toBe(404);
+});
+
+test('is refused for sales staff, who change no applications', async () => {
+  expect((await save({ is_mine: true }, 'BASIC')).statusCode).toBe(403);
+  expect((await save({ is_mine: true }, 'SALES_ASSOCIATE')).statusCode).toBe(403);
 });

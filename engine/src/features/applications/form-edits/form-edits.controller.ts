@@ -16,8 +16,11 @@ export class FormEditsController {
   constructor(private readonly edits: FormEdits) {}
 
   @Endpoint(getApplicationToEdit)
-  read(@Input() { params }: InputOf<typeof getApplicationToEdit>): Promise<FormToEdit> {
-    return this.edits.read(params);
+  read(
+    @Input() { params }: InputOf<typeof getApplicationToEdit>,
+    @CurrentActor() actor: RequestActor,
+  ): Promise<FormToEdit> {
+    return this.edits.read(staffOf(actor), params);
   }
 
   @Endpoint(updateApplication)

@@ -1,6 +1,6 @@
 import type { FormLock } from '@millrace/schemas/api';
 import type { FieldError } from '@millrace/schemas/form';
-import { conflict } from '../../../platform/http/problem.ts';
+import { conflict, notAllowed } from '../../../platform/http/problem.ts';
 
 /** Explains why the answers are locked. The screen and the error of a refused save use these texts. */
 export const lockWords: Readonly<Record<FormLock, string>> = {
@@ -22,5 +22,9 @@ export const coApplicantAnswers = (field: string): FieldError => ({
   code: 'co-applicant-answers',
   message: 'The co-applicant answers this question on their own phone.',
 });
+
+/** The error of a user who may change answers of drafts only. */
+export const draftsOnly = () =>
+  notAllowed('The application is submitted. Ask a manager of the store to change its answers.');
 
 export const formLocked = (lock: FormLock) => conflict(`form-${lock}`, lockWords[lock], next[lock]);

@@ -6,6 +6,7 @@ import type {
   FormUpdateBody,
   FormUpdated,
 } from '@millrace/schemas/api';
+import { permissionsOf } from '@millrace/schemas/permissions';
 import { fieldsOfForm, validateAnswers, type FieldError, type ValidateOptions } from '@millrace/schemas/form';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -38,8 +39,12 @@ import {
 import { proposalView } from './proposal-view.ts';
 import { AnswerProposals } from '../answer-proposals/index.ts';
 import { CoApplicantParts, partFields } from '../co-applicants/index.ts';
-import { coApplicantAnswers, formLocked, lockWords } from './form-edits.errors.ts';
+import { coApplicantAnswers, draftsOnly, formLocked, lockWords } from './form-edits.errors.ts';
 import { lockOf, type LockFacts } from './form-lock.logic.ts';
+
+/** Sales staff fill in drafts with the customer. Changes after the submission are for those who process it. */
+const mayEdit = ({ roles, impersonator }: StaffActor, { state }: ApplicationRow): boolean =>
+  state === 'draft' || permissionsOf(roles, impersonator).includes('forms:correct');
 
 /**
  * Lets store users correct answers, by the same rules as for the shopper. While a lender is deciding on the
@@ -61,17 +66,19 @@ export class FormEdits {
     private readonly sendable: SendableForms,
   ) {}
 
-  read(params: FormToEditParams): Promise<FormToEdit> {
-    return inSnapshot(this.orm.em.fork(), (em) => this.readWithin(em, params));
+  read(actor: StaffActor, params: FormToEditParams): Promise<FormToEdit> {
+    return inSnapshot(this.orm.em.fork(), (em) => this.readWithin(em, actor, params));
   }
 
   private async readWithin(
     em: EntityManager,
+    actor: StaffActor,
     { form_id: formId, store_id: storeId }: FormToEditParams,
   ): Promise<FormToEdit> {
     const row = await this.rows.find(em, formId);
     const store = await this.stores.find(em, storeId);
     if (!row || !store || row.storeId !== storeId) throw notFound('This application');
+    if (!mayEdit(actor, row)) throw draftsOnly();
     const stored = this.answers.open(row).reveal();
     const { name, ...facts } = await factsOf(em, formId);
     const code = await this.lockOf(em, row, facts);
@@ -115,6 +122,7 @@ export class FormEdits {
     await this.routes.lockRoute(em, formId);
     const row = await this.rows.lock(em, formId);
     if (row?.storeId !== storeId) throw notFound('This application');
+    if (!mayEdit(actor, row)) throw draftsOnly();
     const lock = await this.lockOf(em, row, await factsOf(em, formId));
     if (lock) throw formLocked(lock);
     if (version !== undefined && version !== row.version) throw newerAnswersSaved();

@@ -25,12 +25,12 @@ beforeEach(async () => {
   await saveAnswers(app, shopper, fullAnswers);
 });
 
-const read = async (role: Role = 'BASIC', storeId = world.store.id) =>
+const read = async (role: Role = 'STORE_ADMIN', storeId = world.store.id) =>
   app.call({
     url: `/api/forms/${storeId}/${shopper.formId}/edit`,
     cookie: await world.signIn(role),
   });
-const edit = async (values: object, more: object = {}, role: Role = 'BASIC') =>
+const edit = async (values: object, more: object = {}, role: Role = 'STORE_ADMIN') =>
   app.call({
     method: 'POST',
     url: '/api/v2/forms/update',
@@ -104,6 +104,17 @@ describe('a form to edit', () => {
 });
 
 describe('editing', () => {
+  test.each(['BASIC', 'SALES_ASSOCIATE'] as const)('is for drafts only with the role %s', async (role) => {
+    await forgetProof();
+    expect((await read(role)).statusCode).toBe(200);
+    expect((await edit({ zip_code: '78702' }, {}, role)).statusCode).toBe(200);
+    await asked('done');
+    expect((await read(role)).statusCode).toBe(403);
+    const reply = await edit({ zip_code: '78703' }, {}, role);
+    expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([403, 'not-allowed']);
+    expect((await read()).json<FormToEdit>().answers).toMatchObject({ zip_code: '78702' });
+  });
+
   test('changes only the named answers, and audits the ids of the questions', async () => {
     await forgetProof();
     const reply = await edit({ zip_code: '78702', ssn_number: '•••-••-2222' }, { version: 1 });

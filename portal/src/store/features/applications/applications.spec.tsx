@@ -472,7 +472,11 @@ describe('an associate', () => {
   const ids = [1, 2].map((at) => `0f8fad5b-d9cb-469f-a165-00000000000${at}`);
   const rows = (storeOfSecond = 7) => [
     formRow({ id: ids[0]!, applicant_name: 'Maria Núñez' }),
-    formRow({ id: ids[1]!, applicant_name: 'Wei Chen', store_id: storeOfSecond }),
+    formRow({
+      id: '0f8fad5b-d9cb-469f-a165-000000000002',
+      applicant_name: 'Wei Chen',
+      store_id: storeOfSecond,
+    }),
   ];
   function serve(given: FormListRow[]): unknown[] {
     const sent: unknown[] = [];
@@ -522,9 +526,9 @@ describe('an associate', () => {
 });
 
 test.each([
-  [['forms:update'], 'Edit form', '/app/forms/edit/0f8fad5b-d9cb-469f-a165-000000000001/7'],
+  [['forms:update', 'forms:correct'], 'Edit form', '/app/forms/edit/0f8fad5b-d9cb-469f-a165-000000000001/7'],
   [
-    ['forms:update', 'cfa-configs:update'],
+    ['forms:update', 'forms:correct', 'cfa-configs:update'],
     'Form details',
     '/app/account/store/application/create-form/form-details/0f8fad5b-d9cb-469f-a165-000000000001/7',
   ],
@@ -534,6 +538,18 @@ test.each([
   renderStore('/app/forms/view-all');
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for Maria Núñez' }));
   expect(await screen.findByRole('menuitem', { name: label })).toHaveAttribute('href', path);
+});
+
+test('offers sales staff no change of a submitted application in the row menu', async () => {
+  serveForms(() => [
+    formRow(),
+    formRow({ id: '0f8fad5b-d9cb-469f-a165-000000000002', applicant_name: 'Ben Draft', submitted_at: null }),
+  ]);
+  server.use(signedIn({ permissions: ['session:read', 'applications:list', 'forms:update'] }));
+  renderStore('/app/forms/view-all');
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ben Draft' }));
+  expect(await screen.findByRole('menuitem', { name: 'Edit form' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Actions for Maria Núñez' })).toBeNull();
 });
 
 test('escapes a cell that begins like a formula in the CSV file', async () => {

@@ -22,8 +22,8 @@ interface AdditionalInfoDialogProps {
  * answers.
  */
 export function AdditionalInfoDialog({ details, missing, onClose }: AdditionalInfoDialogProps) {
-  const { id, store } = details;
-  const edit = useEditPath()({ id, store_id: store.id });
+  const { id, store, submitted_at } = details;
+  const edit = useEditPath()({ id, store_id: store.id, submitted_at });
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="additional-info-title">
       <DialogTitle id="additional-info-title">{t('Additional Info Needed')}</DialogTitle>

@@ -32,6 +32,8 @@ export const serverApplications: Texts = {
     'La tienda quitó las categorías de este formulario. Empiece otra solicitud con un formulario actual.',
   'Lenders are deciding on these answers. You can change the answers when all lenders have decided.':
     'Los prestamistas están decidiendo con estas respuestas. Podrá cambiarlas cuando todos hayan decidido.',
+  'The application is submitted. Ask a manager of the store to change its answers.':
+    'La solicitud ya fue enviada. Pida a un encargado de la tienda que cambie las respuestas.',
   'Wait until the lenders have answered.': 'Espere a que respondan los prestamistas.',
   'A lender made a contract from these answers, so they cannot be changed.':
     'Un prestamista hizo un contrato con estas respuestas, así que no se pueden cambiar.',

@@ -228,6 +228,23 @@ export const situations: Texts = {
     'El contrato con {lender} venció. Empiece de nuevo si el cliente aún quiere comprar.',
   'The contract with {lender} expired. Other lenders approved: show the customer their offers.':
     'El contrato con {lender} venció. Otros prestamistas aprobaron: muestre sus ofertas al cliente.',
+  // texts for users who may not do the next step
+  '{lender} waits for the customer.': '{lender} espera al cliente.',
+  '{lender} waits for the store.': '{lender} espera a la tienda.',
+  'The store can correct answers for {lender}.': 'La tienda puede corregir respuestas para {lender}.',
+  'The store applies on {lender}’s website.': 'La tienda hace la solicitud en el sitio de {lender}.',
+  'The store decides for {lender}.': 'La tienda toma la decisión de {lender}.',
+  'The customer has not chosen an offer yet.': 'El cliente aún no ha elegido una oferta.',
+  'The store has to enter the items for {lender}.': 'La tienda debe ingresar los artículos para {lender}.',
+  'The store has to send the contract of {lender}.': 'La tienda debe enviar el contrato de {lender}.',
+  'The customer has not signed the contract of {lender} yet.':
+    'El cliente aún no ha firmado el contrato de {lender}.',
+  'The payment to {lender} did not go through.': 'El pago a {lender} no se realizó.',
+  'The store has to set the delivery date.': 'La tienda debe fijar la fecha de entrega.',
+  'The store has to confirm the delivery.': 'La tienda debe confirmar la entrega.',
+  'The store delivers the goods and closes out the sale.':
+    'La tienda entrega los artículos y cierra la venta.',
+  'The store has not closed out the sale yet.': 'La tienda aún no ha cerrado la venta.',
   'The sale with {lender} is refunded.': 'Se reembolsó la venta con {lender}.',
   'The sale with {lender} is refunded. Other lenders approved too.':
     'Se reembolsó la venta con {lender}. Otros prestamistas también aprobaron.',

@@ -11,8 +11,8 @@ import { may, useSession } from '../../session/session-context.ts';
 export function useEditPath() {
   const session = useSession();
   const { search } = useStoreChoice();
-  return ({ id, store_id }: Pick<FormListRow, 'id' | 'store_id'>) => {
-    if (!may(session, 'forms:update')) return undefined;
+  return ({ id, store_id, submitted_at }: Pick<FormListRow, 'id' | 'store_id' | 'submitted_at'>) => {
+    if (!may(session, submitted_at === null ? 'forms:update' : 'forms:correct')) return undefined;
     return may(session, 'cfa-configs:update')
       ? {
           label: t('Form details'),

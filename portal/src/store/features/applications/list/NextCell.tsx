@@ -2,6 +2,7 @@ import type { FormListRow } from '@millrace/schemas/api';
 import Typography from '@mui/material/Typography';
 import { t } from '@millrace/ui/translate';
 import { situationTexts, whoIsNext } from '../../../language/situation-texts.ts';
+import { useMay } from '../../../session/session-context.ts';
 import { FollowUpLine } from '../../../shared/follow-up/FollowUpLine.tsx';
 
 /**
@@ -10,7 +11,7 @@ import { FollowUpLine } from '../../../shared/follow-up/FollowUpLine.tsx';
  */
 export function NextCell({ row: { situation, follow_up: followUp } }: { row: FormListRow }) {
   const { next } = situation;
-  const { label, text, also } = situationTexts(situation);
+  const { label, text, also } = situationTexts(situation, useMay('applications:regrade'));
   const mine = next.who === 'store';
   return (
     <>

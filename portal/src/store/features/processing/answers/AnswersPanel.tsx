@@ -27,8 +27,8 @@ function Section({ section, fields }: AnswerSection) {
 }
 
 export function AnswersPanel({ details }: { details: ProcessingDetails }) {
-  const { answers: sections, id, store } = details;
-  const edit = useEditPath()({ id, store_id: store.id });
+  const { answers: sections, id, store, submitted_at } = details;
+  const edit = useEditPath()({ id, store_id: store.id, submitted_at });
   const given = sections.flatMap(({ fields }) => fields).filter(({ value }) => value !== null).length;
   return (
     <Panel

@@ -155,7 +155,11 @@ function OtherForms({ applicant: { forms, store_id } }: { applicant: ApplicantDe
       </Typography>
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 2 }}>
         {forms.map(({ id, reference, stage, created_at }) => {
-          const edit = editOf({ id, store_id });
+          const edit = editOf({
+            id,
+            store_id, // users who read applicants may also change submitted applications
+            submitted_at: created_at,
+          });
           return (
             <Typography component="li" key={id} variant="body2">
               <Link component={RouterLink} to={`/app/process/${store_id}/${id}`}>

@@ -27,7 +27,7 @@ export function DealMenu({ details }: { details: ProcessingDetails }) {
   const mayReadCloseout = useMay('closeouts:read') && submitted_at !== null;
   const mayClose = useMay('closeouts:update');
   const { data: closeout } = useQuery({ ...closeoutQuery(address), enabled: mayReadCloseout });
-  const edit = useEditPath()({ id, store_id: store.id });
+  const edit = useEditPath()({ id, store_id: store.id, submitted_at });
   const { search } = useStoreChoice();
   const navigate = useNavigate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

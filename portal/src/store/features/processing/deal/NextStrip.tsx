@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ProcessingDetails } from '@millrace/schemas/api';
-import { situationStatuses } from '@millrace/schemas/states';
+import { situationStatuses, stepsForEveryone } from '@millrace/schemas/states';
 import { t } from '@millrace/ui/translate';
 import { situationTexts, whoIsNext } from '../../../language/situation-texts.ts';
 import { useMay } from '../../../session/session-context.ts';
@@ -25,22 +25,20 @@ function NextStage({ stage }: { stage: NonNullable<ProcessingDetails['next_stage
   );
 }
 
-/** Steps of the store that every user who serves customers can do. */
-const forEveryone = ['send_link', 'explain', 'show_other_approvals', 'start_again', 'closeout'];
-
 /** Returns who acts next. Steps of the store that this user may not do are named as the store's. */
-function useWhoIsNext({ next }: ProcessingDetails['situation']): string | undefined {
-  const mayProcess = useMay('applications:regrade');
+function whoActs({ next }: ProcessingDetails['situation'], mayAct: boolean): string | undefined {
   if (next.who === null) return undefined;
-  const isForOthers = next.who === 'store' && !mayProcess && !forEveryone.includes(next.action ?? '');
+  const isForOthers =
+    next.who === 'store' && !mayAct && next.action !== null && !stepsForEveryone.includes(next.action);
   return isForOthers ? t('Store next') : t(whoIsNext[next.who]);
 }
 
 /** Says who acts next and why, and what else waits for the store. */
 export function NextStrip({ details }: { details: ProcessingDetails }) {
   const { status, next } = details.situation;
-  const { text, also } = situationTexts(details.situation);
-  const who = useWhoIsNext(details.situation);
+  const mayAct = useMay('applications:regrade');
+  const { text, also } = situationTexts(details.situation, mayAct);
+  const who = whoActs(details.situation, mayAct);
   const { tone, icon } = situationStatuses[status];
   const Icon = statusIcons[icon];
   return (
