@@ -9,12 +9,13 @@ import { may, useSession } from '../../../session/session-context.ts';
 
 interface ApplicantProps {
   row: FormListRow;
-  /** True in the table: one line with the reference, and the other details on hover. */
-  isLine?: boolean;
+  /** In the table: the name with the reference on one or two lines, and the other details on hover. */
+  as?: 'card' | 'one line' | 'two lines';
 }
 
 /** The link to an application. The link covers the whole row, so that a click anywhere opens the application. */
-export function Applicant({ row, isLine = false }: ApplicantProps) {
+export function Applicant({ row, as = 'card' }: ApplicantProps) {
+  const isLine = as !== 'card';
   const session = useSession();
   const { stores } = session;
   // a user who may not process applications gets the editor for the answers
@@ -27,13 +28,17 @@ export function Applicant({ row, isLine = false }: ApplicantProps) {
   const store = stores.length > 1 && row.store_name;
   const name = row.applicant_name || t('No name yet');
   const details = [isLine && row.reference, phone, store].filter(Boolean).join(' · ') || t('No phone yet');
-  // a line has room for one detail: the store, if the list has several
-  const shown = isLine ? (storeId === undefined && store) || row.reference : details;
+  // the table has room for the reference, and for the store if the list has several
+  const inTable = [row.reference, storeId === undefined && store].filter(Boolean).join(' · ');
+  const shown = isLine ? inTable : details;
   const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
   return (
     <Box
       {...(isLine && { title: `${name} · ${details}` })}
-      sx={isLine ? { display: 'flex', alignItems: 'baseline', gap: 2 } : {}}
+      sx={{
+        ...(as === 'one line' && { display: 'flex', alignItems: 'baseline', gap: 2 }),
+        ...(as === 'two lines' && { lineHeight: 1.35 }),
+      }}
     >
       <Link
         component={RouterLink}
@@ -43,6 +48,7 @@ export function Applicant({ row, isLine = false }: ApplicantProps) {
           color: 'text.primary',
           fontWeight: 650,
           ...(isLine && { ...cut, flexShrink: 0, maxWidth: 1 }),
+          ...(as === 'two lines' && { display: 'block' }),
           '&::after': { content: '""', position: 'absolute', inset: 0 },
         }}
       >

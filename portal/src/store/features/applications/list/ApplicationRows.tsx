@@ -1,8 +1,8 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { FormListRow } from '@millrace/schemas/api';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ApplicationCards } from './ApplicationCards.tsx';
 import { ApplicationsTable, type Sorting } from './ApplicationsTable.tsx';
+import { windowSteps } from './column-widths.ts';
 import type { Selection } from './use-selection.ts';
 import { useColumns } from '../column-choice/use-columns.ts';
 
@@ -40,6 +40,18 @@ function useFreshRows(rows: readonly FormListRow[]): ReadonlySet<string> {
   return fresh;
 }
 
+const media = (width: number): MediaQueryList => matchMedia(`(min-width: ${width}px)`);
+const widest = (): number | undefined => windowSteps.find((width) => media(width).matches);
+
+function onStep(changed: () => void): () => void {
+  const lists = windowSteps.map(media);
+  lists.forEach((list) => list.addEventListener('change', changed));
+  return () => lists.forEach((list) => list.removeEventListener('change', changed));
+}
+
+/** Returns the widest step that fits into the window. Undefined in a window without room for a table. */
+const useWindowStep = (): number | undefined => useSyncExternalStore(onStep, widest);
+
 interface ApplicationRowsProps extends Sorting {
   rows: FormListRow[];
   selection: Selection;
@@ -50,21 +62,11 @@ interface ApplicationRowsProps extends Sorting {
  * shows only the first of the columns that the user chose.
  */
 export function ApplicationRows({ rows, selection, ...sorting }: ApplicationRowsProps) {
-  const isTable = useMediaQuery('(min-width: 900px)', { noSsr: true });
-  const isWide = useMediaQuery('(min-width: 1200px)', { noSsr: true });
-  const isWider = useMediaQuery('(min-width: 1360px)', { noSsr: true });
-  const isWidest = useMediaQuery('(min-width: 1600px)', { noSsr: true });
+  const window = useWindowStep();
   const fresh = useFreshRows(rows);
   const shown = useColumns();
-  const room = isWidest ? shown.length : isWider ? 6 : isWide ? 5 : 3;
-  return isTable ? (
-    <ApplicationsTable
-      rows={rows}
-      shown={shown.slice(0, room)}
-      fresh={fresh}
-      selection={selection}
-      {...sorting}
-    />
+  return window ? (
+    <ApplicationsTable {...{ rows, window, fresh, selection }} chosen={shown} {...sorting} />
   ) : (
     <ApplicationCards rows={rows} shown={shown} fresh={fresh} selection={selection} />
   );

@@ -7,26 +7,12 @@ import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import type { MouseEvent, ReactNode } from 'react';
 import { t } from '@millrace/ui/translate';
+import { useManyStores } from '../../../shared/store-choice/store-choice.ts';
 import { columnsOf } from './columns.tsx';
+import { columnsThatFit, EDGE, isCompact, widthOf } from './column-widths.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import type { Selection } from './use-selection.ts';
 
-/**
- * The widths of the columns in px. The applicant gets the rest. Times, amounts and states fit; other texts are
- * cut and shown on hover.
- */
-const widthOf: Readonly<Partial<Record<FormColumn | 'applicant' | 'actions', number>>> = {
-  status: 152,
-  next: 216,
-  amount: 92,
-  best: 116,
-  lenders: 152,
-  submitted: 108,
-  source: 168,
-  started: 108,
-  store: 152,
-  actions: 48,
-};
 const ROW_HEIGHT = 44;
 const cellSx = { px: 2.5, py: 0.5, whiteSpace: 'nowrap', height: ROW_HEIGHT } as const;
 
@@ -39,7 +25,7 @@ function openRow(event: MouseEvent<HTMLTableRowElement>): void {
   // menus and dialogs of the row are elsewhere in the document
   const isPart =
     target instanceof Element && row.contains(target) && !target.closest('a, button, label, input');
-  if (isPart) row.querySelector('a')?.dispatchEvent(new window.MouseEvent('click', nativeEvent));
+  if (isPart) row.querySelector('a')?.dispatchEvent(new globalThis.MouseEvent('click', nativeEvent));
 }
 
 export interface Sorting {
@@ -59,7 +45,10 @@ const figures = ['amount', 'best'];
 
 interface ApplicationsTableProps extends Sorting {
   rows: FormListRow[];
-  shown: readonly FormColumn[];
+  /** The columns that the user chose. The table shows those that fit. */
+  chosen: readonly FormColumn[];
+  /** The width of the window in px. */
+  window: number;
   fresh: ReadonlySet<string>;
   selection: Selection;
 }
@@ -88,20 +77,30 @@ function SortedTitle({ orders, order, onOrder, children }: SortedTitleProps) {
   );
 }
 
-export function ApplicationsTable({ rows, shown, fresh, selection, order, onOrder }: ApplicationsTableProps) {
-  const columns = columnsOf(shown);
+export function ApplicationsTable({
+  rows,
+  chosen,
+  window,
+  fresh,
+  selection,
+  ...sorting
+}: ApplicationsTableProps) {
+  const hasStores = useManyStores();
+  const columns = columnsOf(columnsThatFit(chosen, window), isCompact(window) || hasStores);
+  const width = (id: (typeof columns)[number]['id']): number | undefined =>
+    id === 'applicant' ? undefined : id === 'actions' ? EDGE : widthOf(id, window);
   return (
     <Table aria-label={t('Applications')} sx={{ tableLayout: 'fixed' }}>
       <TableHead>
         <TableRow>
-          <TableCell sx={{ width: 48 }} aria-label={t('Selected')} />
+          <TableCell sx={{ width: EDGE }} aria-label={t('Selected')} />
           {columns.map(({ id, title }) => (
             <TableCell
               key={id}
               align={figures.includes(id) ? 'right' : 'left'}
               sx={{
                 px: 2.5,
-                width: widthOf[id],
+                width: width(id),
                 whiteSpace: 'nowrap',
                 overflow: 'hidden',
                 textOverflow: 'ellipsis',
@@ -109,7 +108,7 @@ export function ApplicationsTable({ rows, shown, fresh, selection, order, onOrde
               title={title}
               {...(id === 'actions' && { 'aria-label': t('Actions') })}
             >
-              <SortedTitle orders={ordersOf[id] ?? []} order={order} onOrder={onOrder}>
+              <SortedTitle orders={ordersOf[id] ?? []} {...sorting}>
                 {title}
               </SortedTitle>
             </TableCell>

@@ -8,6 +8,7 @@ import type { FormListRow } from '@millrace/schemas/api';
 import Stack from '@mui/material/Stack';
 import { t } from '@millrace/ui/translate';
 import { situationTexts, whoIsNext } from '../../../language/situation-texts.ts';
+import { useMay } from '../../../session/session-context.ts';
 import { useFollowUpWords } from '../../../shared/follow-up/FollowUpLine.tsx';
 import { OneLine } from './OneLine.tsx';
 
@@ -21,11 +22,11 @@ const iconOf = {
 const sign = { position: 'relative', zIndex: 1, fontSize: 16, flexShrink: 0 } as const;
 
 /**
- * Says on one line who acts next on an application, as an icon, and what the store can do. Icons at the end
+ * Says who acts next on an application, as an icon, and what the store can do. Icons at the end
  * show that more waits for the store and what the store has planned.
  */
 export function NextLine({ row: { situation, follow_up: followUp } }: { row: FormListRow }) {
-  const { label, text, also } = situationTexts(situation);
+  const { label, text, also } = situationTexts(situation, useMay('applications:regrade'));
   const planned = useFollowUpWords(followUp);
   const { who } = situation.next;
   const mine = who === 'store';
@@ -43,6 +44,9 @@ export function NextLine({ row: { situation, follow_up: followUp } }: { row: For
         sx={{
           minWidth: 0,
           fontSize: 13,
+          // two lines fit into a row, so that a long next step is whole
+          whiteSpace: 'normal',
+          lineHeight: 1.35,
           fontWeight: mine ? 550 : 400,
           color: mine ? 'text.primary' : 'text.secondary',
         }}

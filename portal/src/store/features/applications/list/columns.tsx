@@ -27,11 +27,11 @@ const Quiet = ({ children }: { children: string }) => (
   </Box>
 );
 
-const applicant: Column = {
+const applicant = (isStacked: boolean): Column => ({
   id: 'applicant',
   title: t('Applicant'),
-  cell: (row) => <Applicant row={row} isLine />,
-};
+  cell: (row) => <Applicant row={row} as={isStacked ? 'two lines' : 'one line'} />,
+});
 const actions: Column = { id: 'actions', title: '', cell: (row) => <RowMenu row={row} /> };
 
 /** The time of an event, above the link that covers the row, so that the full time is shown on hover. */
@@ -64,9 +64,14 @@ const cells: Readonly<Record<FormColumn, Column['cell']>> = {
   store: ({ store_name: name }) => <OneLine title={name}>{name}</OneLine>,
 };
 
-/** Returns the columns of the table: first the applicant, then the chosen columns, then the actions. */
-export const columnsOf = (shown: readonly FormColumn[]): readonly Column[] => [
-  applicant,
-  ...shown.map((id) => ({ id, title: columnWords[id], cell: cells[id] })),
-  actions,
-];
+/**
+ * Returns the columns of the table: first the applicant, then the chosen columns, then the actions. In a
+ * stacked table, the reference is below the name.
+ */
+export function columnsOf(shown: readonly FormColumn[], isStacked: boolean): readonly Column[] {
+  return [
+    applicant(isStacked),
+    ...shown.map((id) => ({ id, title: columnWords[id], cell: cells[id] })),
+    actions,
+  ];
+}
