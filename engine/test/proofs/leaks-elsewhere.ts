@@ -119,7 +119,7 @@ export async function typeAsStore(
   await store.getByLabel('First name').fill('Rita');
   await store.getByLabel('Mobile phone', { exact: true }).fill('(555) 555-0159');
   await store.getByLabel('Email').first().fill('rita@example.com');
-  await store.getByRole('button', { name: 'Create form' }).click();
+  await store.getByRole('button', { name: 'Create application' }).click();
   await store.getByRole('link', { name: 'Fill in answers' }).click();
   const save = store.getByRole('button', { name: 'Save Changes' });
   await save.waitFor();

@@ -160,7 +160,7 @@ export const screens: readonly Screen[] = [
   portal('/app/org/dashboard', 'org-dashboard:read', 'Org dashboard'),
   portal('/app/user/profile', 'profile:read', 'User profile'),
   portal('/app/forms/view-all', 'applications:list', 'Applications', 'Forms'),
-  portal('/app/forms/create', 'forms:create', 'New form', 'Forms'),
+  portal('/app/forms/create', 'forms:create', 'New application', 'Forms'),
   portal('/app/forms/outside', 'outside-forms:read', 'In-store form', 'Forms'),
   portal('/app/forms/outstanding-orders', 'outstanding-orders:list', 'Outstanding orders', 'Forms'),
   portal('/app/forms/payments', 'settlements:read', 'Payments', 'Forms'),

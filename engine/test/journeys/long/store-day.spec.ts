@@ -68,12 +68,14 @@ journey('a clerk takes an application from the link to the payment on one page',
   step('a created application is a draft, and the clerk sends its link', async () => {
     await store.goto('/app/forms/create');
     await store.getByText('Applicant', { exact: true }).waitFor();
-    const form = store.locator('form').filter({ has: store.getByRole('button', { name: 'Create form' }) });
+    const form = store
+      .locator('form')
+      .filter({ has: store.getByRole('button', { name: 'Create application' }) });
     await form.getByLabel('First name').fill(sale.answers['first_name']!);
     await form.getByLabel('Last name').fill(sale.answers['last_name']!);
     await form.getByLabel('Email').fill(sale.email);
     await form.getByLabel('Mobile phone').fill(sale.mobile);
-    await form.getByRole('button', { name: 'Create form' }).click();
+    await form.getByRole('button', { name: 'Create application' }).click();
     const name = await store.getByText(/^Application MR-\w+ created$/).innerText();
     const reference = /MR-\w+/.exec(name)![0];
     await store.goto(`/app/forms/view-all?search=${reference}`);

@@ -59,7 +59,7 @@ function Created({ storeId, form, onAnother }: CreatedProps) {
           <SendButton
             storeId={storeId}
             formId={form.form_id}
-            label={sent ? t('Send again') : t('Send the form')}
+            label={sent ? t('Send again') : t('Send link')}
             variant={sent ? 'outlined' : 'contained'}
             onSent={() => setSent(true)}
           />
@@ -72,7 +72,7 @@ function Created({ storeId, form, onAnother }: CreatedProps) {
               {t('Fill in answers')}
             </Button>
           )}
-          <Button onClick={onAnother}>{t('New form')}</Button>
+          <Button onClick={onAnother}>{t('Create another')}</Button>
         </Stack>
       </Stack>
     </Panel>
@@ -110,7 +110,7 @@ function NewForm({ storeId, options }: { storeId: number; options: SendOptions }
         {error && Object.keys(errors).length === 0 && <ProblemAlert error={error} />}
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 4, alignItems: 'center' }}>
           <Button type="submit" variant="outlined" loading={pending}>
-            {t('Create form')}
+            {t('Create application')}
           </Button>
           <Link component={RouterLink} to={`/app/forms/outside${search}`}>
             {t('Open the in-store form')}

@@ -58,7 +58,7 @@ async function fillIn() {
   const user = userEvent.setup();
   await enter(await screen.findByLabelText('Mobile phone'), '5125550134');
   await enter(screen.getByLabelText('Email'), 'ana@example.com');
-  await user.click(screen.getByRole('button', { name: 'Create form' }));
+  await user.click(screen.getByRole('button', { name: 'Create application' }));
   return user;
 }
 
@@ -66,7 +66,7 @@ test('creates a form for a shopper and continues with sending it', async () => {
   const created = serve();
   await fillIn();
   expect(await screen.findByRole('heading', { name: 'Application MR-1 created' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Send the form' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send link' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Fill in answers' })).toHaveAttribute(
     'href',
     `/app/forms/edit/${FORM_ID}/7`,
@@ -90,7 +90,7 @@ test('asks for the store before an application is created, and still shows all s
   expect(await screen.findByRole('combobox', { name: 'Apply at' })).toHaveTextContent('Choose a store');
   expect(await header()).toHaveValue('All stores');
   expect(screen.queryByRole('button', { name: 'Text link' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Create form' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Create application' })).toBeNull();
   await chooseStore();
   expect(await screen.findByText('The customer applies to Waco on their own phone.')).toBeVisible();
   expect(await header()).toHaveValue('All stores');
@@ -100,7 +100,7 @@ test('asks for the store before an application is created, and still shows all s
   );
   await enter(screen.getByLabelText('Mobile phone'), '5125550134');
   await enter(screen.getByLabelText('Email'), 'ana@example.com');
-  await userEvent.click(screen.getByRole('button', { name: 'Create form' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create application' }));
   await screen.findByRole('heading', { name: 'Application MR-1 created' });
   expect(created).toEqual([expect.objectContaining({ storeId: 8 })]);
 });
@@ -144,7 +144,7 @@ test('removes "Nothing is sent yet" after the form was sent', async () => {
     http.post('*/api/send-links', () => HttpResponse.json(sent)),
   );
   const user = await fillIn();
-  await user.click(await screen.findByRole('button', { name: 'Send the form' }));
+  await user.click(await screen.findByRole('button', { name: 'Send link' }));
   const inside = within(await screen.findByRole('dialog', { name: 'Send Form Configuration' }));
   await user.click(await inside.findByRole('button', { name: 'Send link' }));
   expect(
@@ -183,7 +183,7 @@ test('explains that the store cannot process such a form and links to the in-sto
 test('shows missing values at their fields and creates nothing', async () => {
   const created = serve();
   renderStore('/app/forms/create');
-  await userEvent.click(await screen.findByRole('button', { name: 'Create form' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Create application' }));
   expect(await screen.findByText('Enter a phone number of ten digits')).toBeVisible();
   expect(created).toEqual([]);
 });
@@ -194,7 +194,7 @@ test('refuses a number of another country as it was typed', async () => {
   const phone = await screen.findByLabelText('Mobile phone');
   await userEvent.click(phone);
   await userEvent.paste('+52 55 1234 5678');
-  await userEvent.click(screen.getByRole('button', { name: 'Create form' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create application' }));
   expect(await screen.findByText('US numbers only')).toBeVisible();
   expect(phone).toHaveValue('+52 55 1234 5678');
   expect(created).toEqual([]);

@@ -3,10 +3,12 @@ import type { PaletteEntry } from '@millrace/ui/palette';
 import { t } from '@millrace/ui/translate';
 import { homeOf } from '../../shared/address/home.ts';
 import { isOtherApp } from '../../shared/address/safe-path.ts';
+import { menuGroups } from '../menu-groups.ts';
 
+/** Returns the screens of the user, each with the entry of the menu that opens it. */
 export const screenEntries = (sections: readonly MenuSection[], search: string): PaletteEntry[] =>
-  sections.flatMap(({ name, items }) =>
-    items.map(({ path, title }) => ({
+  menuGroups(sections).flatMap(({ name, screens }) =>
+    screens.map(({ path, title }) => ({
       id: `screen ${path}`,
       group: t('Screens'),
       label: t(title),

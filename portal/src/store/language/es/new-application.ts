@@ -7,9 +7,9 @@ export const newApplication: Texts = {
     'El enlace va en camino. El cliente lo abre para aceptar y enviar.',
   'Nothing is sent yet. Send the link so that the shopper can agree and submit.':
     'Todavía no se ha enviado nada. Envíe el enlace para que el cliente acepte y envíe la solicitud.',
-  'Send the form': 'Enviar el formulario',
   'Fill in answers': 'Llenar respuestas',
-  'New form': 'Nuevo formulario',
+  'Create another': 'Crear otra',
+  'Create application': 'Crear solicitud',
   'Open the in-store form': 'Abrir el formulario en la tienda',
   'Apply at': 'Solicitar en',
   'the store': 'la tienda',

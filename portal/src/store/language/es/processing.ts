@@ -278,10 +278,9 @@ export const processing: Texts = {
     '{kind} Esto no se puede deshacer, porque el prestamista ya tiene la solicitud.',
   'The message goes to the phone number on the application, or to the email address if there is no phone number. The page behind the link asks for a code before it shows anything.':
     'El mensaje va al teléfono de la solicitud, o al correo electrónico si no hay teléfono. La página del enlace pide un código antes de mostrar algo.',
+  'Not sent yet': 'Aún sin enviar',
   'A sent message cannot be withdrawn.': 'Un mensaje enviado no se puede retirar.',
-  'Message customer about {lenderName}': 'Escribir al cliente sobre {lenderName}',
-  'Message customer': 'Escribir al cliente',
-  'Send offer': 'Enviar oferta',
+  'Text the customer about {lenderName}': 'Enviar mensaje al cliente sobre {lenderName}',
   'We’ll send the customer a link to the {lender} offers.':
     'Le enviaremos al cliente un enlace a las ofertas de {lender}.',
   'Offer Sent': 'Oferta enviada',
@@ -289,13 +288,13 @@ export const processing: Texts = {
   'We’ll ask the customer to review and approve the {lender} offer on their own phone.':
     'Le pediremos al cliente que revise y apruebe la oferta de {lender} en su propio teléfono.',
   'Notification Sent': 'Aviso enviado',
-  'Notify customer': 'Avisar al cliente',
+  'Send status': 'Enviar estado',
   'We’ll text or email the customer their {lender} status with a link.':
     'Le enviaremos al cliente su estado en {lender} con un enlace, por mensaje de texto o correo.',
   'Send retry link': 'Enviar enlace para reintentar',
   'We’ll tell the customer that the payment to {lender} did not go through and send a link to retry.':
     'Le diremos al cliente que el pago a {lender} no se realizó y le enviaremos un enlace para reintentar.',
-  'Send link to lender answer': 'Enviar enlace a la respuesta',
+  'Send answer link': 'Enviar enlace a la respuesta',
   'We’ll send the customer a link to the answer from {lender}.':
     'Le enviaremos al cliente un enlace a la respuesta de {lender}.',
   'Contract Started': 'Contrato empezado',

@@ -38,11 +38,11 @@ export function NotifyCustomerMenu({ entry, details, kinds }: NotifyCustomerMenu
       <Button
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        aria-label={t('Message customer about {lenderName}', { lenderName: entry.lenderName })}
+        aria-label={t('Text the customer about {lenderName}', { lenderName: entry.lenderName })}
         endIcon={<ExpandMoreRounded />}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        {t('Message customer')}
+        {t('Text the customer')}
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
         {kinds.map((one) => (

@@ -43,7 +43,7 @@ async function row(name = 'Koalafi', tab = '?tab=timeline') {
   return within(await screen.findByRole('listitem', { name }));
 }
 async function pressNotify(label: string) {
-  await userEvent.click((await row()).getByRole('button', { name: 'Message customer about Koalafi' }));
+  await userEvent.click((await row()).getByRole('button', { name: 'Text the customer about Koalafi' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: `${label}…` }));
   expect(await screen.findByText('A sent message cannot be withdrawn.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: label }));
@@ -51,11 +51,11 @@ async function pressNotify(label: string) {
 
 const about = { form_id: FORM_ID, store_id: 7, lender_id: 1 };
 test.each([
-  ['Send offer', 'Offer Sent', `/api/api-pipe/1/${FORM_ID}/7/send-offer`, {}],
+  ['Send offer link', 'Offer Sent', `/api/api-pipe/1/${FORM_ID}/7/send-offer`, {}],
   ['Ask customer to approve', 'Notification Sent', '/api/e2e/send-to-applicant-for-approval', about],
-  ['Notify customer', 'Notification Sent', '/api/e2e/send-customer-notification', about],
+  ['Send status', 'Notification Sent', '/api/e2e/send-customer-notification', about],
   [
-    'Send link to lender answer',
+    'Send answer link',
     'Link Sent!',
     '/api/user-notifications/send-provider-response-link',
     { formId: FORM_ID, storeId: 7, lenderId: 1 },
@@ -72,7 +72,7 @@ test('explains in the dialog why nothing can be sent', async () => {
   server.use(
     http.post('*/api/api-pipe/*', () => problem(409, 'no-contact', 'The application has no phone.')),
   );
-  await pressNotify('Send offer');
+  await pressNotify('Send offer link');
   expect(await screen.findByText('The application has no phone.')).toBeVisible();
 });
 

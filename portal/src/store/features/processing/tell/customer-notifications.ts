@@ -13,7 +13,7 @@ interface NotificationTexts {
 
 export const customerNotifications: Readonly<Record<CustomerNotification, NotificationTexts>> = {
   offer: {
-    label: t('Send offer'),
+    label: t('Send offer link'),
     means: (lender) => t('We’ll send the customer a link to the {lender} offers.', { lender }),
     sent: t('Offer Sent'),
   },
@@ -24,7 +24,7 @@ export const customerNotifications: Readonly<Record<CustomerNotification, Notifi
     sent: t('Notification Sent'),
   },
   notice: {
-    label: t('Notify customer'),
+    label: t('Send status'),
     means: (lender) => t('We’ll text or email the customer their {lender} status with a link.', { lender }),
     sent: t('Notification Sent'),
   },
@@ -37,7 +37,7 @@ export const customerNotifications: Readonly<Record<CustomerNotification, Notifi
     sent: t('Link Sent!'),
   },
   link: {
-    label: t('Send link to lender answer'),
+    label: t('Send answer link'),
     means: (lender) => t('We’ll send the customer a link to the answer from {lender}.', { lender }),
     sent: t('Link Sent!'),
   },
