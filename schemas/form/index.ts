@@ -7,6 +7,7 @@
 export * from './types.ts';
 export { inFormatsOf, usualMarket, type Market } from './by-country.ts';
 export { houseLine } from './address-line.ts';
+export { postalAddress, postalAddressFields } from './postal-address.ts';
 export { cleanAnswers, cleanValue, fieldsOfForm } from './clean.ts';
 export { maskValue } from './conceal.ts';
 export { answerText, fieldsOf, holds, stripHidden, visible, visibleFields } from './conditions.ts';

@@ -1,19 +1,11 @@
 import type { LenderReply, Offer } from '@millrace/plugin-sdk';
-import type { Locale } from '@millrace/schemas/form';
+import { postalAddress, postalAddressFields, type Locale } from '@millrace/schemas/form';
 import type { Currency } from '@millrace/schemas/money';
 import type { ContractOperation } from '@millrace/schemas/states';
 import { contractValuesOf, fillTemplate, type ContractTexts } from '@millrace/schemas/store-contract';
 
 /** Ids of the answers that appear in a store's own contract. */
-export const contractFields = [
-  'first_name',
-  'last_name',
-  'address_number',
-  'address_street_name',
-  'city',
-  'state_name',
-  'zip_code',
-] as const;
+export const contractFields = ['first_name', 'last_name', ...postalAddressFields] as const;
 
 interface Facts {
   readonly answers: Readonly<Record<string, string>>;
@@ -35,9 +27,7 @@ export function contractText(texts: ContractTexts, offer: Offer, facts: Facts): 
     fields.flatMap((field) => answers[field]?.trim() || []).join(' ');
   const parties = {
     customer: words('first_name', 'last_name'),
-    address: [words('address_number', 'address_street_name'), words('city'), words('state_name', 'zip_code')]
-      .filter((part) => part !== '')
-      .join(', '),
+    address: postalAddress(answers),
     store,
     reference,
     date: new Intl.DateTimeFormat(locale === 'es' ? 'es-US' : 'en-US', longDay).format(new Date(day)),

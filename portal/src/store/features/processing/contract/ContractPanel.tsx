@@ -115,8 +115,9 @@ interface Action {
  */
 type Opened = Action & Pick<ContractPanelProps, 'entry'>;
 
-function StateChip({ state }: { state: string }) {
+function StateChip({ state, isUnsent }: { state: string; isUnsent: boolean }) {
   const { word, tone, icon } = contractAppearance(state);
+  if (isUnsent) return <ToneChip tone="neutral" word={t('Not sent yet')} icon={statusIcons[icon]} />;
   return <ToneChip tone={tone} word={word} icon={statusIcons[icon]} />;
 }
 
@@ -148,6 +149,8 @@ function NothingSentYet({ details, entry }: NextActionProps) {
 interface FrameProps {
   lenderName: string;
   state: string | null;
+  /** True if the store still has to send the contract. */
+  isUnsent: boolean;
   isPart: boolean;
   /** True without a heading. */
   isBrief: boolean;
@@ -155,9 +158,9 @@ interface FrameProps {
 }
 
 /** A panel of its own, or a part of the lender's card. */
-function Frame({ lenderName, state, isPart, isBrief, children }: FrameProps) {
+function Frame({ lenderName, state, isUnsent, isPart, isBrief, children }: FrameProps) {
   const title = t('Contract · {lenderName}', { lenderName });
-  const chip = state && <StateChip state={state} />;
+  const chip = state && <StateChip state={state} isUnsent={isUnsent} />;
   if (!isPart)
     return (
       <Panel title={title} aside={chip}>
@@ -208,11 +211,15 @@ export function ContractPanel({ details, entry, isPart = false }: ContractPanelP
   const needsGoods = wantsGoods && !asks && takesGoods(actions);
   const isEmpty =
     !asks && !wantsGoods && !contract.madeByLender && contract.steps.length === 0 && !contract.state;
+  const isUnsent =
+    contract.state === 'Pending' &&
+    contract.step?.state !== 'moving' &&
+    contract.actions.some(({ operation }) => operation === 'sendContract');
   // before the first step, the card of the lender needs only the button
   const isBrief = isPart && needsGoods && contract.steps.length === 0;
   return (
     <>
-      <Frame lenderName={lenderName} state={contract.state} isPart={isPart} isBrief={isBrief}>
+      <Frame {...{ lenderName, isUnsent, isPart, isBrief }} state={contract.state}>
         <Stack sx={{ gap: 3, ...(!isPart && { px: { xs: 4, sm: 5 }, pb: 4 }) }}>
           {asks && contract.state === null && contract.steps.length === 0 && (
             <Typography>{t('{lenderName} asked a question. Answer it first.', { lenderName })}</Typography>

@@ -370,6 +370,8 @@ test('shows the store its own contract before it is sent', async () => {
   );
   serve({ state: 'Pending', signs_here: true, actions });
   expect(await panel()).toHaveTextContent('Next: Read the contract and send it to the customer.');
+  expect(await panel()).toHaveTextContent('Not sent yet');
+  expect(await panel()).not.toHaveTextContent('Pending');
   await press('Send contract');
   const dialog = within(await screen.findByRole('dialog', { name: 'Send the contract?' }));
   expect(await dialog.findByText('Payments: 6')).toBeVisible();
