@@ -1,4 +1,5 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { useNavigate, useSearchParams, type NavigateOptions } from 'react-router';
 import { day } from '../../../shared/format/moments.ts';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { endStatus, openStatus, type FoundApplication } from './api.ts';
@@ -7,7 +8,9 @@ import { PendingButton } from '../../shared/shell/PendingButton.tsx';
 import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
 import { Unbroken } from '../../shared/shell/Unbroken.tsx';
+import { Waiting } from '../../shared/shell/Waiting.tsx';
 import { useTask } from '../../shared/shell/use-task.ts';
+import { fromLink } from './from-link.ts';
 import { statusPageMessages } from './status.messages.ts';
 
 interface ApplicationsProps {
@@ -27,20 +30,45 @@ function pathOf({ formId, state }: FoundApplication, wanted: URLSearchParams): s
     : '/apply/results';
 }
 
-function ApplicationCard({ application, alone }: { application: FoundApplication; alone: boolean }) {
-  const words = useMessages(statusPageMessages);
-  const { locale } = useLocale();
+/** Returns the function that opens an application in this browser. */
+function useOpen() {
   const session = useApplication();
   const navigate = useNavigate();
   const [wanted] = useSearchParams();
+  return async (application: FoundApplication, options?: NavigateOptions) => {
+    await openStatus(application.formId);
+    await session.load();
+    await navigate(pathOf(application, wanted), options);
+  };
+}
+
+interface NamedApplicationProps {
+  readonly application: FoundApplication;
+  readonly onFailed: () => void;
+}
+
+/**
+ * Opens the application that the link names. The list stays out of the history, so that going back does not open
+ * the application again.
+ */
+export function NamedApplication({ application, onFailed }: NamedApplicationProps) {
+  const open = useOpen();
+  const isOpened = useRef(false);
+  useEffect(() => {
+    if (isOpened.current) return;
+    isOpened.current = true;
+    open(application, { replace: true, state: fromLink }).catch(onFailed);
+  });
+  return <Waiting />;
+}
+
+function ApplicationCard({ application, alone }: { application: FoundApplication; alone: boolean }) {
+  const words = useMessages(statusPageMessages);
+  const { locale } = useLocale();
+  const openIt = useOpen();
   const { pending, error, run } = useTask();
-  const { formId, reference, state, store, begunAt, submittedAt } = application;
-  const open = () =>
-    void run(async () => {
-      await openStatus(formId);
-      await session.load();
-      await navigate(pathOf(application, wanted));
-    });
+  const { reference, state, store, begunAt, submittedAt } = application;
+  const open = () => void run(() => openIt(application));
   return (
     <li className="card">
       <h2>{store.name}</h2>

@@ -1,5 +1,5 @@
 import type { ShopperResults, TimelineEntry } from '@millrace/schemas/api';
-import { Navigate, useParams } from 'react-router';
+import { Navigate, useLocation, useParams } from 'react-router';
 import { clock, day } from '../../../shared/format/moments.ts';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { isRunning } from '../../shared/live/lender-status.ts';
@@ -112,10 +112,11 @@ function UnknownLender() {
 export function LenderStatusScreen() {
   const { formId = '', lenderId = '' } = useParams();
   const { results, error } = useLiveState();
+  const { state } = useLocation();
   const refused = !results && isProblem(error) && error.status < 500;
   if (refused || (results && results.formId !== formId)) {
     const wanted = new URLSearchParams({ form: formId, lender: lenderId });
-    return <Navigate to={`/status?${wanted.toString()}`} replace />;
+    return <Navigate to={`/status?${wanted.toString()}`} state={state} replace />;
   }
   return (
     <WithResults>

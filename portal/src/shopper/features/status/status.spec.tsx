@@ -190,7 +190,7 @@ test.each([
   expect(await screen.findByText(next)).toBeVisible();
 });
 
-test('asks for the phone before it shows the requested lender on a new device', async () => {
+test('shows the requested lender on a new device right after the phone is verified', async () => {
   pretendStatus();
   const form = new PretendForm();
   form.state = 'submitted';
@@ -206,9 +206,24 @@ test('asks for the phone before it shows the requested lender on a new device', 
         : problem(401, 'signed-out', 'Open your link'),
     ),
   );
-  const user = await proveThePhone(lenderPage(1));
-  await user.click(await screen.findByRole('button', { name: /^See status/ }));
+  await proveThePhone(lenderPage(1));
   await heading('Your application at Northwind');
+});
+
+test.each([
+  [
+    'the phone has only other applications',
+    [{ ...application, formId: '0f8fad5b-d9cb-469f-a165-000000000099' }],
+  ],
+  ['the application cannot be opened', [application]],
+])('shows the list of applications for a link if %s', async (_, applications) => {
+  pretendStatus(applications);
+  server.use(
+    http.get('*/api/shopper/results', () => problem(401, 'signed-out', 'Open your link')),
+    http.post('*/api/status/open', () => problem(404, 'not-found', 'This application was not found.')),
+  );
+  await proveThePhone(lenderPage(1));
+  await heading('Your applications');
 });
 
 test('does not open an application with the cookie of another one', async () => {
