@@ -42,6 +42,8 @@ describe('messages from a store to its customer', () => {
     expect(textOf('notice', entry({ contract: contract('Signed') }), told).body).toMatch(
       /Alder: Signed\. More here/,
     );
+    const waiting = entry({ state: 'Lender Responded', outcome: 'Pending', waitingOn: 'consumer' });
+    expect(textOf('notice', waiting, told).body).toMatch(/Alder: Needs something from you\. More here/);
   });
 
   test('uses the customer’s language', () =>

@@ -10,7 +10,15 @@ export type MessageKind = (typeof messageKinds)[number];
 
 type Facts = Pick<
   TimelineEntry,
-  'offers' | 'outcome' | 'state' | 'status' | 'contract' | 'approvedCents' | 'currency' | 'lenderName'
+  | 'offers'
+  | 'outcome'
+  | 'state'
+  | 'status'
+  | 'contract'
+  | 'waitingOn'
+  | 'approvedCents'
+  | 'currency'
+  | 'lenderName'
 >;
 
 /** Contract states in which the shopper still has to sign. */
@@ -43,11 +51,20 @@ export function refusalOf(
   }
 }
 
+/** The status of a lender that waits for an answer or an action of the shopper. */
+const needsShopper = { en: 'Needs something from you', es: 'Necesita algo de usted' } as const;
+
 /** Returns the status in the words that a shopper reads. Null if shoppers never read this status. */
 export function wordsOf(
   locale: Locale,
-  { contract, outcome, ...status }: Pick<Facts, 'outcome' | 'state' | 'status' | 'contract'>,
+  {
+    contract,
+    outcome,
+    waitingOn,
+    ...status
+  }: Pick<Facts, 'outcome' | 'state' | 'status' | 'contract' | 'waitingOn'>,
 ): string | null {
+  if (waitingOn === 'consumer' && !contract?.state) return needsShopper[locale];
   if (contract?.state) return statusWords('contract', contract.state).shopper?.[locale] ?? null;
   const { kind, code } = routeStatus(shownState(status), outcome);
   return statusWords(kind, code).shopper?.[locale] ?? null;
