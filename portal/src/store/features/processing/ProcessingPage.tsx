@@ -85,6 +85,15 @@ function Overview({ details }: { details: ProcessingDetails }) {
   // the ended contract of a lender without an approval says what happened, and the lenders are only history
   const isMain =
     approved.length === 0 && open.length === 0 && others.length === 0 && !isClosedOut(details.situation);
+  const sites = details.entries.filter(waitsAtSite).map((entry, place) => (
+    <LenderSitePanel
+      key={entry.lenderId}
+      details={details}
+      entry={entry}
+      // with an approval, the values to copy are not the next step and would make the page long
+      isFirst={place === 0 && approved.length === 0}
+    />
+  ));
   return (
     <>
       {details.submitted_at === null && <NotSubmittedPanel details={details} />}
@@ -95,18 +104,11 @@ function Overview({ details }: { details: ProcessingDetails }) {
           isExpected={isClosedOut(details.situation)}
         />
       )}
-      {details.entries.filter(waitsAtSite).map((entry, place) => (
-        <LenderSitePanel
-          key={entry.lenderId}
-          details={details}
-          entry={entry}
-          // with an approval, the values to copy are not the next step and would make the page long
-          isFirst={place === 0 && approved.length === 0}
-        />
-      ))}
+      {approved.length === 0 && sites}
       {others.filter((entry) => !isEnded(entry)).map(panelOf)}
       <OffersPanel entries={approved} withContract={contracts} details={details} />
       {others.filter(isEnded).map(panelOf)}
+      {approved.length > 0 && sites}
       <OpenLenders entries={open.filter((entry) => !waitsAtSite(entry))} details={details} />
       <OtherLenders key={isMain ? 'main' : 'folded'} entries={rest} details={details} isMain={isMain} />
     </>

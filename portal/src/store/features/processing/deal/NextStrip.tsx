@@ -41,6 +41,7 @@ export function NextStrip({ details }: { details: ProcessingDetails }) {
   const who = whoActs(details.situation, mayAct);
   const { tone, icon } = situationStatuses[status];
   const Icon = statusIcons[icon];
+  const isLong = also.length > 0 || Boolean(details.next_stage);
   return (
     <Box
       component="section"
@@ -59,7 +60,12 @@ export function NextStrip({ details }: { details: ProcessingDetails }) {
     >
       <Icon
         aria-hidden
-        sx={{ fontSize: 20, color: `tone.${tone}.main`, flexShrink: 0, alignSelf: 'flex-start' }}
+        sx={{
+          fontSize: 20,
+          color: `tone.${tone}.main`,
+          flexShrink: 0,
+          ...(isLong && { alignSelf: 'flex-start' }),
+        }}
       />
       <Box sx={{ minWidth: 0, flex: '1 1 240px' }}>
         <Typography>

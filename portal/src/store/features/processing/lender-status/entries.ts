@@ -1,4 +1,5 @@
 import type { LenderStatus, StaffTimelineEntry, StatusMenu } from '@millrace/schemas/api';
+import { t } from '@millrace/ui/translate';
 import { useMay } from '../../../session/session-context.ts';
 
 export interface Settable {
@@ -19,7 +20,7 @@ export function useSettable({ statusMenu, canDecide, outcome }: StaffTimelineEnt
   if (!mayDecide) return null;
   const entries: LenderStatus[] = ['Approved', 'Hold', 'Declined'];
   return {
-    label: 'Submit',
+    label: t('Submit'),
     entries: outcome === 'Hold' ? ['None', ...entries] : entries,
     override: null,
   };

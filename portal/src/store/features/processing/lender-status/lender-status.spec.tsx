@@ -125,9 +125,13 @@ describe('a lender on whose website the store applies', () => {
       attemptId: '00000000-0000-4000-8000-000000000012',
     });
     serve(atSite, permissions, [atSite, approved]);
-    const elm = within(await task());
+    const panel = await task();
+    const elm = within(panel);
     expect(elm.queryByRole('button', { name: 'Copy Password' })).toBeNull();
     expect(elm.getByRole('button', { name: 'Login and answers to copy' })).toBeVisible();
+    // approvals are first on the page
+    const heading = screen.getByRole('heading', { name: '1 lender approved' });
+    expect(heading.compareDocumentPosition(panel)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   test('hands a key to an installed extension', async () => {

@@ -15,7 +15,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { t, translated } from '@millrace/ui/translate';
+import { t, translatedSentences } from '@millrace/ui/translate';
 
 interface RegradeDialogProps {
   entry: StaffTimelineEntry;
@@ -113,7 +113,7 @@ export function RowActions({ entry, details }: { entry: StaffTimelineEntry; deta
       {settable?.override && <StatusMenuButton entry={entry} details={details} settable={settable} />}
       {blocked.map((reason) => (
         <Typography key={reason} variant="body2" sx={{ color: 'text.secondary' }}>
-          {translated(reason)}
+          {translatedSentences(reason)}
         </Typography>
       ))}
       {submitting && <SubmitNowDialog entry={entry} details={details} onClose={() => setSubmitting(false)} />}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
 import { atLender, staffWait } from '@millrace/schemas/states';
-import { t, translated } from '@millrace/ui/translate';
+import { t, translatedSentences } from '@millrace/ui/translate';
 import { LocalInstant } from '../../../../shared/time/LocalInstant.tsx';
 import { useMay } from '../../../../session/session-context.ts';
 import { answerable } from '../../questions/question-fields.ts';
@@ -29,7 +29,7 @@ export function RowTexts({ entry, details }: { entry: StaffTimelineEntry; detail
       {entry.atLender && <Typography sx={{ mt: 2 }}>{atLender.staff(entry.lenderName, t)}</Typography>}
       {reasons.map((reason) => (
         <Typography key={reason} sx={{ mt: 2, color: 'text.secondary' }}>
-          {translated(reason)}
+          {translatedSentences(reason)}
         </Typography>
       ))}
       {entry.answersChangedAt && (
