@@ -100,6 +100,11 @@ export const TimelineEntry = Type.Object({
   status: Nullable(Type.Unsafe<string>({ type: 'string', enum: [...entryStatuses] })),
   outcome: Nullable(Type.String()),
   final: Type.Boolean(),
+  /**
+   * Present if the lender belongs to a later stage. It gets nothing before the shopper has answered its
+   * questions and agreed to its credit check.
+   */
+  needsConsent: Type.Optional(Type.Literal(true)),
   waitingOn: Nullable(Type.String()),
   approvedCents: Nullable(Type.Integer()),
   /** Currency of `approvedCents`, if it is not that of the store. */

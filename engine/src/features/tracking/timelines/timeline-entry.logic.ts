@@ -51,14 +51,18 @@ export function entryOf(
   };
   if (!attempt) {
     const { terms } = facts.plan;
+    const isHeld = facts.held?.includes(lender.lenderId) ?? false;
     const enough = isEnough(facts, approvedBy);
     const needed = !facts.done && !enough;
-    const reasons = facts.done && !enough && terms?.route_seconds ? [timeIsOver(lender.name)[locale]] : [];
+    const reasons =
+      facts.done && !enough && !isHeld && terms?.route_seconds ? [timeIsOver(lender.name)[locale]] : [];
     return {
       ...base,
       reasons,
       ...shown(needed ? 'Waiting' : 'Not needed'),
       final: !needed,
+      // the shopper agrees to this lender later, so nobody can ask it now
+      ...(isHeld && needed && { needsConsent: true as const, canHardSubmit: false, submitBlocked: null }),
       statusMenu: statusMenuOf(lender.key, undefined, facts),
     };
   }
@@ -123,9 +127,15 @@ function changedSince(
 function refusalOf(lender: PlannedLender, facts: TimelineFacts, newInquiry: boolean): string | null {
   const sendBlock = facts.sendBlock?.[lender.lenderId];
   if (sendBlock) return inWords(sendBlockRefusal(sendBlock));
+  if (facts.held?.includes(lender.lenderId)) return inWords(notAgreed(lender.name));
   const refusal = newInquiry && inquiryRefusal(lender, { ...facts.plan, attempts: facts.attempts });
   return refusal ? inWords(refusal) : null;
 }
+
+const notAgreed = (name: string) => ({
+  message: `The customer did not agree to ask ${name}.`,
+  next: 'Start a new application with the customer, with a new consent.',
+});
 
 /** Returns the entry of a lender that the plan excluded, with the reason. */
 export function skipped(

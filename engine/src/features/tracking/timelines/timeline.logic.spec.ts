@@ -142,8 +142,23 @@ describe('a lender of the plan without an inquiry left', () => {
 
   test('waits for its turn while its stage is not answered, because the shopper agrees to its inquiry then', () => {
     const facts = third({ done: false, held: [3] });
-    expect(staffTimeline(facts)[2]).toMatchObject({ state: 'Start', status: 'Waiting' });
-    expect(shopperTimeline(facts, 'en')[2]).toMatchObject({ status: 'Waiting', reasons: [] });
+    const waits = { status: 'Waiting', reasons: [], needsConsent: true };
+    expect(staffTimeline(facts)[2]).toMatchObject({ ...waits, canHardSubmit: false, submitBlocked: null });
+    expect(shopperTimeline(facts, 'en')[2]).toMatchObject(waits);
+    expect(staffTimeline(facts)[0]).not.toHaveProperty('needsConsent');
+  });
+
+  test('says after the end that the shopper did not agree to its stage', () => {
+    const terms = { most_soft: null, most_hard: 2, stop_after: 1, route_seconds: 60 } as never;
+    const facts = third({ held: [3] });
+    const [, , entry] = staffTimeline({ ...facts, plan: { ...facts.plan, terms } });
+    expect(entry).toMatchObject({
+      status: 'Not needed',
+      reasons: [],
+      submitBlocked:
+        'The customer did not agree to ask Acima. Start a new application with the customer, with a new consent.',
+    });
+    expect(entry).not.toHaveProperty('needsConsent');
   });
 
   test('is not needed once another lender approved', () => {

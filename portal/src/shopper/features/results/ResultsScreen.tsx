@@ -96,7 +96,7 @@ function useAnnouncement(results: ShopperResults): void {
  */
 function usualSeconds({ mode, entries }: ShopperResults): number {
   const each = entries
-    .filter(({ status }) => status !== 'Skipped')
+    .filter(({ status, needsConsent }) => status !== 'Skipped' && !needsConsent)
     .map(({ typicalSeconds }) => typicalSeconds);
   return mode === 'Shotgun' ? Math.max(0, ...each) : each.reduce((sum, seconds) => sum + seconds, 0);
 }

@@ -81,6 +81,22 @@ test.each([
   await heading(none);
 });
 
+test.each([
+  ['en', 'Checking 1 lender…', 'Only if you agree', 'usually under 20\u00a0s'],
+  ['es', 'Consultando 1 prestamista…', 'Solo si usted acepta', 'normalmente menos de 20\u00a0s'],
+] as const)(
+  'counts in %s no lenders to which the shopper has not agreed',
+  async (locale, title, row, time) => {
+    const held = { state: 'Start', status: 'Waiting', startedAt: null, needsConsent: true } as const;
+    localStorage.setItem('locale', locale);
+    serve(results([entry(1, 'Northwind'), entry(2, 'Southgate', held)], { mode: 'Waterfall' }));
+    renderShopper('/apply/results');
+    await heading(title);
+    expect(screen.getByText(row)).toBeVisible();
+    expect(document.querySelector('.pace')!.textContent).toContain(time);
+  },
+);
+
 test('counts the offers as the button does, and names lenders that left none apart', async () => {
   serve(
     results(

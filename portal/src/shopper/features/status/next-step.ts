@@ -15,6 +15,7 @@ import { chosenIn } from '../../shared/ending/chosen-offer.ts';
 export type Next =
   | 'running'
   | 'waiting'
+  | 'onlyIfYouAgree'
   | 'notNeeded'
   | 'skipped'
   | 'choose'
@@ -55,7 +56,7 @@ export function nextOf(entry: TimelineEntry, results: ShopperResults): Next | nu
   }
   if (entry.status === 'Skipped') return 'skipped';
   if (entry.status === 'Not needed') return 'notNeeded';
-  if (entry.status === 'Waiting') return 'waiting';
+  if (entry.status === 'Waiting') return entry.needsConsent ? 'onlyIfYouAgree' : 'waiting';
   if (entry.offers.length > 0) return 'choose';
   if (isExplainedByLender(entry)) return null;
   if (isRunning(entry)) return 'running';

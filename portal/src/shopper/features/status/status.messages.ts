@@ -43,6 +43,8 @@ export const statusPageMessages = defineMessages(
       running: 'The lender is deciding. You don’t need to do anything. This page updates by itself.',
       waiting:
         'If the lenders before it do not approve, we will ask this lender. You don’t need to do anything.',
+      onlyIfYouAgree:
+        'We will ask this lender only if you agree and answer its questions. Your results show how.',
       notNeeded: 'Another lender approved first, so we did not ask this lender.',
       skipped: 'We did not ask this lender.',
       choose: 'Compare the total cost of each offer, then choose. Nothing is binding until you sign.',
@@ -104,6 +106,8 @@ export const statusPageMessages = defineMessages(
       running: 'El prestamista está decidiendo. No tiene que hacer nada. Esta página se actualiza sola.',
       waiting:
         'Si los prestamistas anteriores no aprueban, consultaremos a este prestamista. No tiene que hacer nada.',
+      onlyIfYouAgree:
+        'Consultaremos a este prestamista solo si usted acepta y contesta sus preguntas. Sus resultados muestran cómo.',
       notNeeded: 'Otro prestamista aprobó primero, por eso no consultamos a este prestamista.',
       skipped: 'No consultamos a este prestamista.',
       choose: 'Compare el costo total de cada oferta y luego elija. Nada le obliga antes de firmar.',

@@ -47,6 +47,7 @@ export function statusText(
   purchaseCents: number | null = null,
 ): string {
   const { outcome, waitingOn, approvedCents, currency } = entry;
+  if (entry.needsConsent) return resultMessages[locale].onlyIfYouAgree;
   if (isWaiting(entry)) return shopperWords('outcome', 'Hold', locale) ?? '';
   // the lender waits for the store here, so the shopper has nothing to do
   if (outcome === 'Hold' && waitingOn === 'merchant') return resultMessages[locale].storeChecks;

@@ -12,8 +12,9 @@ type Shown = Pick<ShopperResults, 'entries' | 'chosen' | 'done'> & Partial<Pick<
 export const offerCount = ({ entries }: Pick<Shown, 'entries'>): number =>
   entries.reduce((sum, { offers }) => sum + offers.length, 0);
 
-/** The number of lenders that may still answer. */
-export const unanswered = (entries: Shown['entries']): number => entries.filter(({ final }) => !final).length;
+/** The number of lenders that may still answer. The shopper has not agreed to lenders of later stages. */
+export const unanswered = (entries: Shown['entries']): number =>
+  entries.filter(({ final, needsConsent }) => !final && !needsConsent).length;
 
 /** Returns the heading of the results screen. */
 export function useHeading(results: Shown): string {

@@ -670,3 +670,22 @@ test('folds the cards of lenders after the second if more than four approved, so
   expect(within(await lender('Sunbit')).getByRole('article')).toBeVisible();
   expect(await lender('Sunbit')).toHaveFocus();
 });
+
+test('says for lenders of later stages what the customer does before they are asked', async () => {
+  const held = { attemptId: null, state: 'Start', status: 'Waiting', outcome: null, final: false } as const;
+  const entries = ['Prosper', 'Kafene', 'Koalafi'].map((lenderName, at) =>
+    timelineEntry({
+      ...{ lenderId: 80 + at, lenderKey: lenderName.toLowerCase(), lenderName, group: at + 1 },
+      ...(at > 0 && { ...held, needsConsent: true as const }),
+    }),
+  );
+  const next_stage = {
+    lenders: [{ key: 'kafene', name: 'Kafene', inquiry: 'may' as const }],
+    ...{ questions: 4, fields: [], inquiries: { soft: 0, hard: 1 }, unknown: 1, isOpen: false },
+  };
+  serveDetails(processingDetails({ entries, done: false, next_stage }));
+  renderStore(page);
+  expect(await lender('Kafene')).toHaveTextContent('Waits for the customer’s answers (4) and consent.');
+  expect(await lender('Koalafi')).toHaveTextContent('Follows later, if needed.');
+  expect(await lender('Prosper')).not.toHaveTextContent('consent');
+});

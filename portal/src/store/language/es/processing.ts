@@ -34,6 +34,13 @@ export const processing: Texts = {
   'More lenders can be asked': 'Se puede consultar a más prestamistas',
   '{lenders}: {questions} more questions. The customer opens them on the results page and agrees to the inquiries there.':
     '{lenders}: {questions} preguntas más. El cliente las abre en la página de resultados y ahí acepta las consultas.',
+  'Asked only if needed. The customer answers its questions and agrees first.':
+    'Se consulta solo si hace falta. Antes el cliente contesta sus preguntas y acepta.',
+  'Follows later, if needed. The customer answers its questions and agrees first.':
+    'Sigue después, si hace falta. Antes el cliente contesta sus preguntas y acepta.',
+  'Waits for the customer’s consent.': 'Espera el consentimiento del cliente.',
+  'Waits for the customer’s answers ({count}) and consent.':
+    'Espera las respuestas ({count}) y el consentimiento del cliente.',
   'This store is disabled': 'Esta tienda está desactivada',
   'Unsent applications wait and continue when the store is enabled again.':
     'Las solicitudes sin enviar esperan y continúan cuando se vuelva a activar la tienda.',

@@ -214,6 +214,7 @@ export const serverApplications: Texts = {
     'Pida al cliente que corrija las respuestas en su propio teléfono.',
   'Asking {name} would make one {inquiry} credit inquiry more than the customer agreed to.':
     'Consultar a {name} haría una consulta de crédito ({inquiry}) más de las que aceptó el cliente.',
+  'The customer did not agree to ask {name}.': 'El cliente no aceptó que se consulte a {name}.',
   'Asking {name} would make one {inquiry} credit inquiry more than this form allows.':
     'Consultar a {name} haría una consulta de crédito ({inquiry}) más de las que permite este formulario.',
   'Start a new application with the customer, with a new consent.':

@@ -10,6 +10,7 @@ import { Panel } from '../../../shared/page/Panel.tsx';
 import { contractAppearance, entryAppearance } from '../../../shared/status/status-appearance.ts';
 import { useNow } from '../../../shared/time/use-now.ts';
 import { LenderRow } from '../timeline/lender-row/LenderRow.tsx';
+import { stageText } from '../timeline/stage-text.ts';
 import { NotAsked } from '../timeline/NotAsked.tsx';
 import { isRunning } from '../timeline/time-axis/time-span.ts';
 
@@ -67,8 +68,8 @@ function countsOf(entries: readonly StaffTimelineEntry[]): string {
 }
 
 /** Shows the lender's result and its reasons in one line. */
-function ShortResult({ entry }: { entry: StaffTimelineEntry }) {
-  const reasons = entry.reasons.map(translated).join(' ');
+function ShortResult({ entry, details }: { entry: StaffTimelineEntry; details: ProcessingDetails }) {
+  const reasons = stageText(entry, details) ?? entry.reasons.map(translated).join(' ');
   return (
     <Typography
       component="li"
@@ -131,7 +132,7 @@ export function OtherLenders({ entries, details, isMain }: OtherLendersProps) {
             sx={{ listStyle: 'none', m: 0, px: { xs: 4, sm: 5 }, pt: 0, pb: 4 }}
           >
             {entries.map((entry) => (
-              <ShortResult key={entry.lenderId} entry={entry} />
+              <ShortResult key={entry.lenderId} entry={entry} details={details} />
             ))}
           </Box>
         )}

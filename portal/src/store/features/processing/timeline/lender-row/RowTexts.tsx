@@ -7,9 +7,11 @@ import { LocalInstant } from '../../../../shared/time/LocalInstant.tsx';
 import { useMay } from '../../../../session/session-context.ts';
 import { answerable } from '../../questions/question-fields.ts';
 import { Questions } from '../../questions/Questions.tsx';
+import { stageText } from '../stage-text.ts';
 
 /** Shows what a lender is waiting for, the reasons for its state, and its questions. */
 export function RowTexts({ entry, details }: { entry: StaffTimelineEntry; details: ProcessingDetails }) {
+  const stage = stageText(entry, details);
   const waiting = staffWait(entry, 'store', t);
   const mayAnswer = useMay('contracts:act');
   const prompts = entry.inputRequests.map(({ prompt }) => prompt);
@@ -26,6 +28,7 @@ export function RowTexts({ entry, details }: { entry: StaffTimelineEntry; detail
       {waiting && (
         <Typography sx={{ mt: 2, color: 'tone.warning.main', fontWeight: 550 }}>{waiting}</Typography>
       )}
+      {stage && <Typography sx={{ mt: 2, color: 'text.secondary' }}>{stage}</Typography>}
       {entry.atLender && <Typography sx={{ mt: 2 }}>{atLender.staff(entry.lenderName, t)}</Typography>}
       {reasons.map((reason) => (
         <Typography key={reason} sx={{ mt: 2, color: 'text.secondary' }}>
