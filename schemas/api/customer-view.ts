@@ -1,8 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { ProcessingParams } from './applications.ts';
-import { Done, Instant, NumericId, Uuid } from './common.ts';
+import { Done, Instant, Nullable, NumericId, Uuid } from './common.ts';
 import { StartedForm } from './outside-forms.ts';
+import { NextStage } from './shopper-forms.ts';
 import { ShopperResults, ShopperResultsQuery } from './shopper-results.ts';
 
 /** Opens the customer view on the store's screen. If a lender is given, the view shows only that lender. */
@@ -42,6 +43,11 @@ export const ConsumerView = Type.Object({
   entries,
   purchaseCents,
   chosen,
+  /**
+   * The stage that the shopper can answer next, after a code. Null if no further lender waits for answers, and in a
+   * view of one lender.
+   */
+  next: Nullable(Type.Pick(NextStage, ['lenders', 'questions'])),
   store,
 });
 export type ConsumerView = Static<typeof ConsumerView>;

@@ -171,6 +171,8 @@ export const Explanation = Type.Object({
   /** The routing mode. Null before the application is submitted. */
   mode: Nullable(Type.String()),
   done: Type.Boolean(),
+  /** Present if the next lenders wait for the shopper's answers and consent. */
+  waits: Type.Optional(Type.Literal(true)),
   terms: Nullable(RouteTerms),
   /**
    * Result of making the decision again today with the stored rules and facts: `same` or `different`.

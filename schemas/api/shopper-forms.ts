@@ -118,6 +118,8 @@ export const EarlierForm = Type.Object({
        * open the earlier one.
        */
       mayOpen: Type.Boolean(),
+      /** Present if further lenders wait for the shopper's answers. */
+      waits: Type.Optional(Type.Literal(true)),
     }),
   ),
   /** The largest number of credit inquiries that the new application can add. */
@@ -168,6 +170,8 @@ export const NextStage = Type.Object({
     Type.Object({
       key: Type.String(),
       name: Type.String(),
+      /** The type of the lender, for example `lto` for lease-to-own. Absent if it is not known. */
+      kind: Type.Optional(Type.String()),
       /** The kind of credit inquiry. `may`: the lender does not say which kind it makes. */
       inquiry: Type.Enum(['none', 'soft', 'hard', 'may']),
     }),

@@ -21,6 +21,8 @@ export interface StageLender {
   readonly name: string;
   /** Absent if the lender does not say which kind of inquiry it makes. */
   readonly inquiry?: Inquiry | null;
+  /** The type of the lender, for example `lto` for lease-to-own. Absent if it is not known. */
+  readonly kind?: string;
   /** How long the lender usually needs for its answer, in seconds. An unknown time counts as short. */
   readonly typicalSeconds?: number;
 }

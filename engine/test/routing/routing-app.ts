@@ -10,7 +10,11 @@ import { randomUUID } from 'node:crypto';
 import { confirmationOf } from '../http/confirmation.ts';
 import { formOfCookie } from '../http/form-of-cookie.ts';
 import { ApplicationRows } from '../../src/features/applications/applications/application-queries.ts';
-import { recordConsents } from '../../src/features/applications/applications/index.ts';
+import {
+  openStage,
+  recordConsents,
+  submitStage,
+} from '../../src/features/applications/applications/index.ts';
 import { ContractReconciler } from '../../src/features/contracts/contract-flows/index.ts';
 import { FormSettings } from '../../src/features/forms/application-settings/index.ts';
 import { FormConfigs, type FormConfig } from '../../src/features/forms/form-configs/index.ts';
@@ -156,6 +160,27 @@ export class RoutingApp {
     return { formId, storeId: at.storeId, orgId: at.orgId };
   }
 
+  /** Submits the first stage of an application. The lenders of `later` wait for the shopper's answers. */
+  async submitFirstStage(
+    first: readonly string[],
+    later: readonly string[],
+  ): Promise<{ formId: string; storeId: number; orgId: number }> {
+    const at = await this.open('Waterfall', [...first, ...later], { in_stages: true, stop_after: null });
+    const { orgId, storeId } = at;
+    const em = this.em();
+    const answers = { first_name: 'Maria' };
+    const { formId, form } = await this.draft(at, answers);
+    const lenders = first.map((key) => ({ key, name: key }));
+    const stage = { lenders, questions: [], additions: [], inquiries: { soft: 0, hard: first.length } };
+    await openStage(em, { id: formId, orgId, storeId }, stage, { locale: 'en', ip: null });
+    await submitStage(em, formId, undefined);
+    await this.sql(`UPDATE application SET state = 'submitted', submitted_at = now() WHERE id = ?`, [formId]);
+    await em.transactional((transaction) =>
+      this.route(transaction, formId, form.version, answers, [], first),
+    );
+    return { formId, storeId, orgId };
+  }
+
   /** Creates an application with all answers that is not submitted. Its store is set up as in `submit`. */
   async begin(
     mode: 'Waterfall' | 'Shotgun',
@@ -243,6 +268,7 @@ export class RoutingApp {
     formVersion: string,
     answers: Readonly<Record<string, string>>,
     lenderRanks: readonly number[] = [],
+    submitted?: readonly string[],
   ) {
     return this.get(Routes).startRoute(em, {
       applicationId: formId,
@@ -250,6 +276,7 @@ export class RoutingApp {
       formVersion,
       lenderRanks,
       answers: new Secret(answers),
+      ...(submitted && { submitted }),
     });
   }
 

@@ -2,11 +2,13 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { attemptsOf } from '../support/database.ts';
 import { fillScreen } from '../support/fill-screen.ts';
+import { provenShopper, submitOverHttp } from '../support/http-shopper.ts';
 import { journey } from '../support/journey.ts';
 import { person, type Person } from '../support/people.ts';
 import { expectReadable } from '../support/readable.ts';
 import { lenderLine, saying } from '../support/result-pages.ts';
 import { answerQuestions, confirmPhone, start, storeLink, submit } from '../support/shopper.ts';
+import { signInAs } from '../support/staff-user.ts';
 import { openStage, phone, type Stage } from '../support/stage.ts';
 
 let stage: Stage;
@@ -126,5 +128,46 @@ journey('a shopper stops after the first stage', (step) => {
     await page.getByText(/you finance \$[\d,]+ instead of/).waitFor();
     await page.getByText(/^Reference MR-/).waitFor();
     expect(new Set(await askedFor(ben))).toEqual(new Set(['prosper', 'sunbit']));
+  });
+});
+
+journey('the store shows the next questions on its screen', (step) => {
+  const eva = person('approved-at-once', {
+    tags: ['prosper-decline', 'sunbit-decline'],
+    phone: '63',
+    answers: purchase,
+  });
+  let tablet: Page;
+
+  step('a shopper submitted the first stage, and its lenders said no', async () => {
+    const shopper = await provenShopper(stage.lab, eva, storeLink(stage.lab, 'asked in stages'));
+    await submitOverHttp(stage.lab, eva, shopper);
+    tablet = await stage.open({ width: 820, height: 1180 });
+    await signInAs(tablet, stage.lab, 'STORE_ADMIN');
+    await tablet.goto('/app/forms/view-all');
+    await tablet.getByRole('link', { name: eva.name }).first().click();
+  });
+
+  step('the lenders of later stages wait for the customer, not for a new application', async () => {
+    const show = tablet.getByRole('button', { name: 'Show next questions' });
+    await show.waitFor();
+    await tablet.getByText(/^Waits for the customer’s answers \(\d+\) and consent\.$/).waitFor();
+    expect(await tablet.getByText(/more than the customer agreed to/).count()).toBe(0);
+    await expectReadable(tablet);
+    await show.click();
+    await tablet.waitForURL('**/app/consumer-facing/process/**');
+  });
+
+  step('the shopper answers there, after a code, and the next lender is asked', async () => {
+    const answer = tablet.getByRole('button', { name: /^Answer \d+ questions? here$/ });
+    await answer.waitFor();
+    await expectReadable(tablet);
+    await answer.press('Enter');
+    await tablet.waitForURL('**/apply/code');
+    await confirmPhone(tablet, stage.lab, eva);
+    await tablet.waitForURL('**/apply/results');
+    await goOn(tablet, eva);
+    expect(await askedFor(eva)).toContain('kafene');
+    await expectReadable(tablet);
   });
 });

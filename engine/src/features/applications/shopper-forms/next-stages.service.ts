@@ -35,7 +35,10 @@ export class NextStages {
     if (!stage) return null;
     const { lenders, questions, additions, inquiries, unknown } = stage;
     return {
-      lenders: lenders.map(({ key, name, inquiry }) => ({ key, name, inquiry: inquiry ?? 'may' })),
+      lenders: lenders.map(({ key, name, kind, inquiry }) => ({
+        ...{ key, name, ...(kind && { kind }) },
+        inquiry: inquiry ?? 'may',
+      })),
       questions: questions.length,
       fields: [...questions, ...additions],
       inquiries,

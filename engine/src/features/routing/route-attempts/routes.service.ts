@@ -93,7 +93,10 @@ export class Routes extends RouteStarter {
     const groups = plan.groups.map((group) =>
       group
         .filter(({ lenderId }) => held.includes(lenderId))
-        .map((lender) => withStatedInquiry(lender, this.catalogue.find(lender.key)?.manifest)),
+        .map((lender) => {
+          const manifest = this.catalogue.find(lender.key)?.manifest;
+          return { ...withStatedInquiry(lender, manifest), ...(manifest && { kind: manifest.lender_type }) };
+        }),
     );
     return { mode: plan.mode, groups: groups.filter((group) => group.length > 0) };
   }

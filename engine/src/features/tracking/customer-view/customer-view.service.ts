@@ -14,6 +14,7 @@ import { BrowserAccess, EndsAccess, type NewCookie } from '../../../platform/ses
 import { hashOf } from '../../../platform/sessions/sessions.ts';
 import type { Visitor } from '../../../platform/sessions/tabs.ts';
 import { ApplicationRows, Applications, RouteStarter } from '../../applications/applications/index.ts';
+import { NextStages } from '../../applications/shopper-forms/index.ts';
 import { ShopperSessions } from '../../applications/verification/index.ts';
 import { brandOf, shopperTimeline, Timelines } from '../timelines/index.ts';
 import { forCustomerView } from './customer-view.logic.ts';
@@ -36,6 +37,7 @@ export class CustomerViews {
     private readonly access: BrowserAccess,
     private readonly rows: ApplicationRows,
     private readonly sessions: ShopperSessions,
+    private readonly stages: NextStages,
   ) {}
 
   /**
@@ -110,10 +112,11 @@ export class CustomerViews {
     const { store_id: storeId, lender_id: lenderId } = await this.held(em, pass, place.formId);
     if (storeId !== place.storeId) throw notFound('This view');
     return alsoWithin({ form: place.formId }, async () => {
-      const { application, timeline, look } = await inSnapshot(em, async (seen) => ({
+      const { application, timeline, look, stage } = await inSnapshot(em, async (seen) => ({
         look: await brandOf(seen, storeId),
         application: await this.applications.find(seen, place.formId),
         timeline: await this.timelines.read(seen, place.formId),
+        stage: lenderId === null ? await this.stages.next(seen, place.formId) : null,
       }));
       if (!application || !timeline) throw notFound('This view');
       const entries = shopperTimeline(timeline.facts, screen ?? application.locale);
@@ -132,6 +135,7 @@ export class CustomerViews {
           .map(forCustomerView),
         purchaseCents: requestedCents,
         chosen: chosen && { attemptId: chosen.attemptId, offerId: chosen.offerId },
+        next: stage && timeline.waits ? { lenders: stage.lenders, questions: stage.questions } : null,
         store: { name: store.name, phone: store.phone, currency: store.currency, ...look },
       };
     });

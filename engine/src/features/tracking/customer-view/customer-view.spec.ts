@@ -70,6 +70,25 @@ describe('customer view', () => {
     });
   });
 
+  test('names the lenders that wait for the shopper’s answers, and nothing in the view of one lender', async () => {
+    const staged = await app.submitFirstStage(['otto'], ['ella']);
+    await app.drive();
+    const viewOf = async (more: object) => {
+      const opened = await turn({ ...bodyOf(staged), ...more }, await app.staff('STORE_ADMIN', staged));
+      return (await look(passOf(opened), staged)).json<ConsumerView>();
+    };
+    const { entries, next } = await viewOf({});
+    expect(entries).toEqual([
+      expect.objectContaining({ lenderKey: 'otto', outcome: 'Approved' }),
+      expect.objectContaining({ lenderKey: 'ella', status: 'Waiting', needsConsent: true }),
+    ]);
+    expect(next).toEqual({
+      lenders: [expect.objectContaining({ key: 'ella', kind: expect.any(String) })],
+      questions: 2,
+    });
+    expect((await viewOf({ lender_id: entries[0]!.lenderId })).next).toBeNull();
+  });
+
   test('shows nothing private, nothing of the store’s and no link', async () => {
     const { cookie } = await turned();
     const { body } = await look(cookie);

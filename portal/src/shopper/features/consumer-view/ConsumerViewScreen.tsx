@@ -1,13 +1,13 @@
 import type { ConsumerView } from '@millrace/schemas/api';
 import { useEffect, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import {
   forgetCustomerView,
   rememberViewedStore,
   viewedStore,
 } from '../../../shared/customer-view/customer-view-screen.ts';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
-import { endConsumerView, startChoice } from './api.ts';
+import { endConsumerView } from './api.ts';
 import { isPositive, isRunning } from '../../shared/live/lender-status.ts';
 import { offerMessages } from '../../shared/offers/offer.messages.ts';
 import { OfferSummary } from '../../shared/offers/OfferSummary.tsx';
@@ -17,8 +17,6 @@ import { decidedIn, decidedText } from '../../shared/results/decided.ts';
 import { resultMessages } from '../../shared/results/result.messages.ts';
 import { useHeading } from '../../shared/results/use-heading.ts';
 import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
-import { keepOrClaimTab } from '../../shared/session/tab-key.ts';
-import { wantPath } from '../../shared/session/wanted-path.ts';
 import { Fault } from '../../shared/shell/Fault.tsx';
 import { PendingButton } from '../../shared/shell/PendingButton.tsx';
 import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
@@ -28,15 +26,18 @@ import { useTask } from '../../shared/shell/use-task.ts';
 import { Waiting } from '../../shared/shell/Waiting.tsx';
 import { chosenIn } from '../../shared/ending/chosen-offer.ts';
 import { endingOf } from '../../shared/ending/ending.ts';
+import { AnswerHere } from './AnswerHere.tsx';
 import { consumerViewMessages } from './consumer-view.messages.ts';
 import { useConsumerView } from './use-consumer-view.ts';
+import { useShopperHere } from './use-shopper-here.ts';
 
 const processPath = (storeId: string | number, formId: string): string => `/app/process/${storeId}/${formId}`;
 
-function nextOf(view: ConsumerView): 'checking' | 'choose' | 'go' | 'ended' | 'none' {
+function nextOf(view: ConsumerView): 'checking' | 'choose' | 'answer' | 'go' | 'ended' | 'none' {
   const chosen = chosenIn(view);
   if (chosen) return endingOf(chosen.entry) ? 'ended' : 'go';
   if (offersIn(view).length > 0) return 'choose';
+  if (view.next) return 'answer';
   return view.done && !view.entries.some(({ approvedCents }) => approvedCents !== null) ? 'none' : 'checking';
 }
 
@@ -57,16 +58,8 @@ function NoApprovals({ entries }: Pick<ConsumerView, 'entries'>) {
 function ChooseHere({ formId, offer }: { formId: string; offer: LenderOffer }) {
   const words = useMessages(consumerViewMessages);
   const { months } = useMessages(offerMessages);
-  const application = useApplication();
-  const navigate = useNavigate();
-  const { pending, error, run } = useTask();
-  const choose = () =>
-    void run(async () => {
-      keepOrClaimTab();
-      application.begin(await startChoice(formId));
-      wantPath(`/apply/offers/${offer.attemptId}/${encodeURIComponent(offer.id)}`);
-      await navigate('/apply/code');
-    });
+  const { pending, error, open } = useShopperHere(formId);
+  const choose = () => open(`/apply/offers/${offer.attemptId}/${encodeURIComponent(offer.id)}`);
   return (
     <>
       <ProblemNotice error={error} />
@@ -101,6 +94,9 @@ function View({ view }: { view: ConsumerView }) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- each reply has a new `brand` with the same colours
     [application, name, phone, colour],
   );
+  const stage = !view.chosen && view.next && (
+    <AnswerHere formId={view.form_id} next={view.next} hasOffer={next === 'choose'} />
+  );
   const turnBack = () =>
     void run(async () => {
       await endConsumerView();
@@ -110,6 +106,7 @@ function View({ view }: { view: ConsumerView }) {
   return (
     <div className="customer-view">
       <Screen title={heading} step={reference(view.reference)} wide>
+        {next === 'answer' && stage}
         <section className="status-part" aria-labelledby="lenders">
           <h2 id="lenders">{words.lendersTitle}</h2>
           <ol className="lenders">
@@ -147,11 +144,14 @@ function View({ view }: { view: ConsumerView }) {
             </ul>
           </section>
         )}
-        <section className="status-part" aria-labelledby="next">
-          <h2 id="next">{words.nextTitle}</h2>
-          {next === 'none' && <NoApprovals entries={view.entries} />}
-          <p>{words.next[next]}</p>
-        </section>
+        {next !== 'answer' && (
+          <section className="status-part" aria-labelledby="next">
+            <h2 id="next">{words.nextTitle}</h2>
+            {next === 'none' && <NoApprovals entries={view.entries} />}
+            <p>{words.next[next]}</p>
+          </section>
+        )}
+        {next === 'choose' && stage}
         <ProblemNotice error={error} />
         <div className="actions">
           <PendingButton type="button" variant="quiet" pending={pending} onClick={turnBack}>

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../shared/messages/messages.ts';
+import { defineMessages, plural } from '../../../shared/messages/messages.ts';
 
 export const consumerViewMessages = defineMessages(
   {
@@ -17,6 +17,12 @@ export const consumerViewMessages = defineMessages(
       ended: 'The offer that you chose did not work out. Ask the associate about other options.',
       none: 'Ask the associate about other ways to pay.',
     },
+    answerWhy:
+      'We send a code to your phone, so that only you can answer and agree. You can also answer on your own phone with the link that the store sent you.',
+    answer: (questions: number) =>
+      questions === 0
+        ? 'Continue here'
+        : `Answer ${questions} ${plural('en', questions, 'question', 'questions')} here`,
     back: 'Back to store view',
     noTermsYet: (lender: string) =>
       `Approved, but ${lender} has not stated its terms yet. Continue on your own phone, or ask the associate.`,
@@ -44,6 +50,12 @@ export const consumerViewMessages = defineMessages(
       ended: 'La oferta que eligió no siguió adelante. Pregunte al empleado qué otras opciones hay.',
       none: 'Pregunte al empleado por otras formas de pagar.',
     },
+    answerWhy:
+      'Le enviamos un código a su teléfono, para que solo usted pueda responder y aceptar. También puede responder en su propio teléfono con el enlace que le envió la tienda.',
+    answer: (questions) =>
+      questions === 0
+        ? 'Continuar aquí'
+        : `Responder aquí ${questions} ${plural('es', questions, 'pregunta', 'preguntas')}`,
     back: 'Volver a la vista de la tienda',
     noTermsYet: (lender) =>
       `Aprobada, pero ${lender} todavía no indica sus condiciones. Continúe en su propio teléfono o pregunte al empleado.`,

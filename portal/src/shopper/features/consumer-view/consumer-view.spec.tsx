@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import { screen, within } from '@testing-library/react';
-import type { ShopperResults, TimelineEntry } from '@millrace/schemas/api';
+import { cleanup, screen, within } from '@testing-library/react';
+import type { ConsumerView, ShopperResults, TimelineEntry } from '@millrace/schemas/api';
 import { http, HttpResponse } from 'msw';
 import { entry, formId, offer, results } from '../../testing/fixtures.ts';
 import { heading, press, renderShopper } from '../../testing/render-shopper.tsx';
@@ -18,6 +18,7 @@ function serve(
     done = true,
     chosen = null as ShopperResults['chosen'],
     purchaseCents = null as number | null,
+    next = null as ConsumerView['next'],
   } = {},
 ) {
   const { formId: _, thankYou: __, ...shown } = results(entries, { done, chosen, purchaseCents });
@@ -26,7 +27,7 @@ function serve(
       HttpResponse.json({ aaso_id: aaso, form_id: formId, store_id: 7, expires_at: '2026-11-22T20:00:00Z' }),
     ),
     http.get(`*/api/forms/processing/details/limited/7/${formId}`, () =>
-      HttpResponse.json({ ...shown, form_id: formId, store_id: 7 }),
+      HttpResponse.json({ ...shown, next, form_id: formId, store_id: 7 }),
     ),
   );
 }
@@ -140,8 +141,8 @@ test.each([
   expect(screen.getByText(next)).toBeVisible();
 });
 
-test('lets the shopper choose an offer on this screen only after a code', async () => {
-  serve([approved(1, 'Northwind', 400_000)]);
+/** Serves the session that the shopper starts here. Returns the keys of the tabs that started one. */
+function serveCode(): (string | null)[] {
   const keys: (string | null)[] = [];
   server.use(
     http.post(`*/api/aaso/${formId}/choose`, ({ request }) => {
@@ -149,6 +150,49 @@ test('lets the shopper choose an offer on this screen only after a code', async 
       return HttpResponse.json({ formId, destinations: [{ channel: 'sms', masked: '(•••) •••-0134' }] });
     }),
   );
+  return keys;
+}
+
+const waiting = {
+  lenders: [{ key: 'southgate', name: 'Southgate', inquiry: 'may' as const }],
+  questions: 4,
+};
+const held = { state: 'Start', status: 'Waiting', startedAt: null, needsConsent: true } as const;
+
+test('lets the shopper answer the next questions on this screen only after a code', async () => {
+  const declined = entry(1, 'Northwind', { state: 'Completed', outcome: 'Rejected', final: true });
+  serve([declined, entry(2, 'Southgate', held)], { done: false, next: waiting });
+  const keys = serveCode();
+  const { user } = renderShopper(address);
+  await heading('No approval yet');
+  const stage = within(screen.getByRole('region', { name: 'One more lender can say yes' }));
+  expect(stage.getByText('Southgate')).toBeVisible();
+  expect(stage.getByText('4 more questions.')).toBeVisible();
+  expect(screen.queryByText(/^Wait a moment/)).toBeNull();
+  await press(user, 'Answer 4 questions here');
+  await heading('Confirm it is you');
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
+  expect(JSON.parse(sessionStorage.getItem('wanted')!)).toBe('/apply/results');
+});
+
+test('offers the next questions beside the offers, and no more after a choice', async () => {
+  const first = approved(1, 'Northwind', 400_000);
+  const entries = [first, entry(2, 'Southgate', held)];
+  serve(entries, { done: false, next: waiting });
+  renderShopper(address);
+  await heading('You have 1 offer');
+  expect(screen.getByRole('button', { name: /^Choose Northwind/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Answer 4 questions here' })).toHaveClass('button-quiet');
+  cleanup();
+  serve(entries, { next: waiting, chosen: { attemptId: first.attemptId!, offerId: 'o1' } });
+  renderShopper(address);
+  await heading('You chose Northwind');
+  expect(screen.queryByRole('button', { name: /^Answer/ })).toBeNull();
+});
+
+test('lets the shopper choose an offer on this screen only after a code', async () => {
+  serve([approved(1, 'Northwind', 400_000)]);
+  const keys = serveCode();
   const { user } = renderShopper(address);
   await press(user, /^Choose Northwind\s?, 24 months$/);
   await heading('Confirm it is you');

@@ -3,11 +3,16 @@ import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { LenderRows } from '../consent/LenderRows.tsx';
 import { stageMessages } from './stage.messages.ts';
 
+interface StageIntroProps {
+  readonly next: Pick<NextStage, 'lenders' | 'questions'>;
+  readonly hasOffer: boolean;
+}
+
 /**
  * The heading of the next stage (the next group of lenders), its lenders with their credit checks, and the
  * number of their questions. Shown before the shopper agrees.
  */
-export function StageIntro({ next, hasOffer }: { readonly next: NextStage; readonly hasOffer: boolean }) {
+export function StageIntro({ next, hasOffer }: StageIntroProps) {
   const words = useMessages(stageMessages);
   const count = next.lenders.length;
   return (

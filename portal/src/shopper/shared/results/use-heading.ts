@@ -7,7 +7,7 @@ import { endingMessages } from '../ending/ending.messages.ts';
 import { decidedIn } from './decided.ts';
 import { resultMessages } from './result.messages.ts';
 
-type Shown = Pick<ShopperResults, 'entries' | 'chosen' | 'done'> & Partial<Pick<ShopperResults, 'next'>>;
+type Shown = Pick<ShopperResults, 'entries' | 'chosen' | 'done'> & { readonly next?: object | null };
 
 export const offerCount = ({ entries }: Pick<Shown, 'entries'>): number =>
   entries.reduce((sum, { offers }) => sum + offers.length, 0);
