@@ -14,7 +14,8 @@ import type { Visitor } from '../../../platform/sessions/tabs.ts';
 import { Stores } from '../../tenancy/stores/index.ts';
 import { ApplicationRows, inquiriesAgreedTo, recordConsents } from '../applications/index.ts';
 import { ShopperSessions } from '../verification/index.ts';
-import { agreedToApplyAgain, earlierForms, withdrawDraft } from './earlier-form-queries.ts';
+import { agreedToApplyAgain, earlierForms, withdrawDraft, type EarlierRow } from './earlier-form-queries.ts';
+import { NextStages } from './next-stages.service.ts';
 import { inquiriesChanged } from './shopper-forms.errors.ts';
 
 const none = { soft: 0, hard: 0 };
@@ -30,6 +31,7 @@ export class EarlierForms {
     private readonly rows: ApplicationRows,
     private readonly stores: Stores,
     private readonly sessions: ShopperSessions,
+    private readonly stages: NextStages,
   ) {}
 
   /**
@@ -40,15 +42,17 @@ export class EarlierForms {
     const em = this.orm.em.fork();
     const rows = await earlierForms(em);
     const [newest] = rows;
+    const waiting = await this.waiting(em, rows);
     return {
       exists: newest !== undefined,
       begunAt: instantOrNull(newest?.begunAt ?? null),
       submittedAt: instantOrNull(newest?.submittedAt ?? null),
-      applications: rows.map(({ state, begunAt, submittedAt, mayOpen }) => ({
+      applications: rows.map(({ id, state, begunAt, submittedAt, mayOpen }) => ({
         state,
         begunAt: instant(begunAt),
         submittedAt: instantOrNull(submittedAt),
         mayOpen,
+        ...(waiting.has(id) && { waits: true as const }),
       })),
       inquiries: (await inquiriesAgreedTo(em, formId)) ?? none,
     };
@@ -113,6 +117,19 @@ export class EarlierForms {
         subject: { kind: 'application', id: formId },
       });
     });
+  }
+
+  /**
+   * Returns the ids of the applications whose next stage waits for the shopper. Looks only into applications that
+   * the shopper may open.
+   */
+  private async waiting(em: EntityManager, rows: readonly EarlierRow[]): Promise<ReadonlySet<string>> {
+    const ids = new Set<string>();
+    for (const { id, state, mayOpen } of rows) {
+      if (!mayOpen || state !== 'submitted') continue;
+      if (await alsoWithin({ form: id }, () => this.stages.next(em, id))) ids.add(id);
+    }
+    return ids;
   }
 
   /** Deletes the new draft if it has no answers yet. */

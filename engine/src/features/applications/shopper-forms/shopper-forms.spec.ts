@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { ShopperForm } from '@millrace/schemas/api';
+import type { EarlierForm, ShopperForm } from '@millrace/schemas/api';
 import { submitForm } from '../../../../test/http/answered-forms.ts';
 import { confirmationOf, noConfirmation } from '../../../../test/http/confirmation.ts';
 import { cookieOf, startFeatureApp, type FeatureApp } from '../../../../test/http/feature-app.ts';
@@ -795,6 +795,21 @@ describe('an application that asks in stages', () => {
         shopper.formId,
       ]);
     expect(agreed).toEqual({ most_soft: 0, most_hard: 1 });
+  });
+
+  test('says to the shopper who comes back that the next lenders wait for answers', async () => {
+    const shopper = await provenShopper(app, world);
+    await saveAnswers(app, shopper, first);
+    await submit(shopper);
+    const back = await provenShopper(app, world, { mobile_phone: shopper.phone });
+    const applications = async () =>
+      (await app.call({ url: '/api/shopper/form/earlier', cookie: back.cookie })).json<EarlierForm>()
+        .applications;
+    app.routes.held = null;
+    expect(await applications()).toEqual([expect.not.objectContaining({ waits: true })]);
+    app.routes.held = held;
+    expect(await applications()).toMatchObject([{ state: 'submitted', waits: true }]);
+    app.routes.held = null;
   });
 
   test('then asks each further question once, under its own version and hash', async () => {

@@ -35,7 +35,8 @@ function OpenEarlier({ earlier, isMain }: { earlier: Application; isMain: boolea
   const application = useApplication();
   const navigate = useNavigate();
   const { pending, error, run } = useTask();
-  const { state, begunAt, submittedAt, mayOpen } = earlier;
+  const { state, begunAt, submittedAt, mayOpen, waits = false } = earlier;
+  const submitted = waits ? words.waits : words.submitted;
   const open = () =>
     void run(async () => {
       await application.switchTo(await openEarlier({ state }));
@@ -45,12 +46,12 @@ function OpenEarlier({ earlier, isMain }: { earlier: Application; isMain: boolea
   return (
     <>
       <p className="why">
-        {submittedAt ? words.submitted(day(submittedAt, locale)) : words.begun(day(begunAt, locale))}
+        {submittedAt ? submitted(day(submittedAt, locale)) : words.begun(day(begunAt, locale))}
       </p>
       <ProblemNotice error={error} />
       {mayOpen && (
         <PendingButton type="button" variant={isMain ? 'main' : 'quiet'} pending={pending} onClick={open}>
-          {state === 'submitted' ? words.results : words.resume}
+          {state === 'submitted' && !waits ? words.results : words.resume}
         </PendingButton>
       )}
     </>
@@ -119,9 +120,10 @@ function Earlier(props: EarlierProps) {
   const navigate = useNavigate();
   const { draft, earlier } = props;
   const isSecond = earlier.applications.some(({ state }) => state === 'submitted');
+  const isOver = isSecond && !earlier.applications.some(({ waits }) => waits);
   const inOrder = [...earlier.applications].sort((a, b) => b.state.localeCompare(a.state));
   return (
-    <Screen title={isSecond ? words.title : words.titleBegun}>
+    <Screen title={isOver ? words.title : words.titleBegun}>
       {inOrder.map((each, at) => (
         <OpenEarlier key={each.state} earlier={each} isMain={at === 0} />
       ))}

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import type { EarlierForm } from '@millrace/schemas/api';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { heading, press, renderShopper } from '../../testing/render-shopper.tsx';
 import { PretendForm, pretendShopperApi } from '../../testing/shopper-api.ts';
@@ -69,6 +69,18 @@ test('shows the results of a submitted application first', async () => {
   expect(await screen.findByText('You submitted an application on Nov 20, 2026.')).toBeVisible();
   const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
   expect(names.slice(1)).toEqual(['See my results', 'Continue my application', 'Apply again']);
+});
+
+test('continues an application whose next lenders wait for answers', async () => {
+  const asked = applicant({ ...submitted, waits: true });
+  const { user } = renderShopper('/apply/earlier');
+  await heading('You have an application in progress');
+  expect(
+    screen.getByText('You applied on Nov 20, 2026. More lenders need a few answers from you.'),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'See my results' })).toBeNull();
+  await press(user, 'Go on where I stopped');
+  await waitFor(() => expect(asked).toEqual([{ state: 'submitted' }]));
 });
 
 test('applies again only after a consent that names the number of inquiries', async () => {
