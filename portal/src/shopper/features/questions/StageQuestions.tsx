@@ -8,9 +8,10 @@ import { useLocale, useMessages } from '../../../shared/messages/locale-context.
 import { stageMessages } from '../../shared/results/stage.messages.ts';
 import { StageIntro } from '../../shared/results/StageIntro.tsx';
 import { StopHere } from '../../shared/results/StopHere.tsx';
+import { saveMessages } from '../../shared/questions/save.messages.ts';
 import { Why } from '../../shared/questions/Why.tsx';
 import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
-import { suggestedOn, type Draft } from '../../shared/session/saving/draft.ts';
+import { answered, suggestedOn, type Draft, type TextAnswers } from '../../shared/session/saving/draft.ts';
 import { openScreens, wholeScreen } from '../../shared/session/screens.ts';
 import { doubtMessages } from '../../shared/doubts/doubt.messages.ts';
 import { UseAnyway } from '../../shared/doubts/UseAnyway.tsx';
@@ -20,16 +21,21 @@ import { ErrorSummary } from '../../shared/shell/ErrorSummary.tsx';
 import { PendingButton } from '../../shared/shell/PendingButton.tsx';
 import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
 import { ScreenFields } from './ScreenFields.tsx';
+import { useKeptAnswers } from './use-kept-answers.ts';
 import { isOneScreen, useSendStage } from './use-send.ts';
 
 /** Any stage after the first. The server numbers the stage when the shopper agrees to it. */
 const LATER = 2;
 
-/** Returns the questions of the next stage as a draft, before the shopper has agreed to the stage. */
-function draftOfStage(draft: Draft, { lenders, fields }: NextStage): Draft {
+/**
+ * Returns the questions of the next stage as a draft, before the shopper has agreed to the stage.
+ * @param typed the answers that the shopper typed on this device before
+ */
+function draftOfStage(draft: Draft, { lenders, fields }: NextStage, typed: TextAnswers): Draft {
   const keys = lenders.map(({ key }) => key);
   const form = formOfStage(draft.form, { keys, fields }, draft.answers);
-  return { ...draft, form, state: 'draft', stage: LATER };
+  const left = Object.entries(typed).filter(([id]) => fields.includes(id));
+  return { ...answered({ ...draft, form }, Object.fromEntries(left)), state: 'draft', stage: LATER };
 }
 
 interface StageFormProps {
@@ -45,6 +51,8 @@ function StageForm({ next, draft, screen }: StageFormProps) {
   const { methods, lines, attempt, submit } = useScreenForm(draft, fields, [], suggestedOn(draft, fields));
   const doubts = useDoubts(draft, fields, methods);
   const doubtWords = useMessages(doubtMessages);
+  const isKept = useKeptAnswers({ draft, fields, methods });
+  const saveWords = useMessages(saveMessages);
   const { pending, error, send } = useSendStage(next, fields);
   const names = listOf(
     next.lenders.map(({ name }) => name),
@@ -68,6 +76,7 @@ function StageForm({ next, draft, screen }: StageFormProps) {
           </div>
         </form>
       </FormProvider>
+      {isKept && <p className="small">{saveWords.keptHere}</p>}
       <StopHere />
     </section>
   );
@@ -81,7 +90,7 @@ interface StageQuestionsProps {
 
 /**
  * Asks the questions of the next stage together with the consent to its lenders. One button agrees and sends.
- * Before that, nothing is stored and no lender is asked.
+ * Before that, the server stores nothing and no lender is asked.
  */
 export function StageQuestions({ next, children }: StageQuestionsProps) {
   const application = useApplication();
@@ -93,7 +102,8 @@ export function StageQuestions({ next, children }: StageQuestionsProps) {
     if (isCard) return;
     const show = () => {
       const { draft: saved } = application.store.get();
-      setDraft(saved?.state === 'submitted' ? draftOfStage(saved, stage) : 'none');
+      const typed = application.saver.unsaved?.typedFor(saved?.formId ?? '') ?? {};
+      setDraft(saved?.state === 'submitted' ? draftOfStage(saved, stage, typed) : 'none');
     };
     application.load().then(show, () => setDraft('none'));
   }, [application, isCard, stage]);

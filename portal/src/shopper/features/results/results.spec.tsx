@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { InputRequestView, ShopperResults } from '@millrace/schemas/api';
 import { formOfStage } from '@millrace/schemas/stages';
@@ -354,7 +354,7 @@ test('agrees to the next lender and sends it its questions from the results', as
   form.state = 'submitted';
   const fields = ['first_name', 'last_name'];
   const next = {
-    lenders: [{ key: 'northwind', name: 'Northwind', inquiry: 'may' as const }],
+    lenders: [{ key: 'northwind', name: 'Northwind', kind: 'lto', inquiry: 'may' as const }],
     ...{ questions: 2, fields, inquiries: { soft: 0, hard: 1 }, unknown: 1, isOpen: false },
   };
   const declined = entry(2, 'Southgate', { outcome: 'Rejected', state: 'Completed', final: true });
@@ -378,7 +378,10 @@ test('agrees to the next lender and sends it its questions from the results', as
   const { user } = renderShopper('/apply/results');
   await user.type(await screen.findByLabelText('First name'), 'Ana');
   expect(screen.getByText(/^When you send your answers, you agree that Northwind may get/)).toBeVisible();
-  expect(screen.getByText('may check credit')).toBeVisible();
+  expect(screen.getByText(/At most 1 credit check can follow, which may be hard\.$/)).toBeVisible();
+  expect(screen.getByText('may check credit').parentElement).toHaveTextContent(
+    'Lease-to-own · may check credit',
+  );
   await press(user, 'Agree and send to Northwind');
   expect(await screen.findByRole('link', { name: 'Enter your last name' })).toBeVisible();
   expect([sent, form.saves]).toEqual([[], []]);
@@ -424,6 +427,30 @@ test('sends the application to the next lender at once if it has no questions', 
   await screen.findByText(/still checking/);
   expect(window.location.pathname).toBe('/apply/results');
   expect(sent).toEqual([{ lenders: ['northwind'], locale: 'en' }, 'submitted']);
+});
+
+test('keeps the answers to a stage on this device until they are sent, without sensitive ones', async () => {
+  const form = new PretendForm();
+  form.resumed();
+  form.state = 'submitted';
+  const fields = ['first_name', 'last_name', 'ssn_number'];
+  const next = {
+    lenders: [{ key: 'northwind', name: 'Northwind', inquiry: 'soft' as const }],
+    ...{ questions: 3, fields, inquiries: { soft: 1, hard: 0 }, unknown: 0, isOpen: false },
+  };
+  serve(results([entry(2, 'Southgate', { outcome: 'Rejected', state: 'Completed', final: true })], { next }));
+  server.use(...form.handlers);
+  const { user } = renderShopper('/apply/results');
+  await user.type(await screen.findByLabelText('First name'), 'Ana');
+  await user.type(screen.getByLabelText('Social Security number'), '900583507');
+  expect(await screen.findByText(/^Your answers are saved on this device until/)).toBeVisible();
+  cleanup();
+  renderShopper('/apply/results');
+  expect(await screen.findByLabelText('First name')).toHaveValue('Ana');
+  expect(screen.getByLabelText('Social Security number')).toHaveValue('');
+  expect(screen.getByText(/^Your answers are saved on this device until/)).toBeVisible();
+  expect(form.saves).toEqual([]);
+  expect(JSON.stringify({ ...localStorage })).not.toContain('900583507');
 });
 
 /** Makes the mock server return a question from the lender Northwind. The mock server accepts any answer. */
