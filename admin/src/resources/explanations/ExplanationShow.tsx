@@ -15,8 +15,14 @@ import { DecisionsSection } from './DecisionsSection.tsx';
 import { LendersSection } from './LendersSection.tsx';
 import { QuestionsSection } from './QuestionsSection.tsx';
 
+function routeState({ mode, done, waits }: Explanation): string {
+  if (mode === null) return 'Not submitted';
+  if (done) return 'Done';
+  return waits ? 'Waits for the customer’s answers and consent' : 'Running';
+}
+
 function RouteSection({ of: explanation }: { of: Explanation }) {
-  const { inquiries, mode, done } = explanation;
+  const { inquiries, mode } = explanation;
   return (
     <Section title="Route">
       <Facts
@@ -24,7 +30,7 @@ function RouteSection({ of: explanation }: { of: Explanation }) {
           { name: 'Store', value: explanation.store_name },
           { name: 'Submitted', value: <Instant at={explanation.submitted_at} /> },
           { name: 'Mode', value: mode ?? '—' },
-          { name: 'State', value: mode === null ? 'Not submitted' : done ? 'Done' : 'Running' },
+          { name: 'State', value: routeState(explanation) },
           { name: 'Credit inquiries agreed to', value: agreedWords(inquiries.agreed) },
           { name: 'Credit inquiries possible', value: inquiryWords(inquiries.planned) },
           { name: 'Credit inquiries made', value: inquiryWords(inquiries.made) },

@@ -214,6 +214,17 @@ test('compares results of attempts at different lenders but not their exchanges 
   expect(compared.getByRole('region', { name: 'Status' })).toHaveTextContent('+ Lender: Sunbit');
 });
 
+test('says that the route waits for the customer between two stages', async () => {
+  server.use(
+    signedIn(),
+    http.get(`*/api/admin/explanations/${id}`, () =>
+      HttpResponse.json({ ...explanation, done: false, waits: true }),
+    ),
+  );
+  renderAdmin(`/explanations/${id}/show`);
+  expect(await screen.findByText('Waits for the customer’s answers and consent')).toBeVisible();
+});
+
 test('explains that no lender is planned for a draft', async () => {
   const draft: Explanation = {
     ...explanation,

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { formBase, mergeForm } from '@millrace/schemas/fields';
-import { askedIn, skippedQuestions, tierDecision } from './explanations.logic.ts';
+import { askedIn, lendersOf, skippedQuestions, tierDecision } from './explanations.logic.ts';
 
 const kept = 'Credit score tiers';
 test.each([
@@ -30,12 +30,25 @@ test('says in which stage a question was asked, or why it was not', () => {
   const needs = [need('a', ['first_name', 'county']), need('b', ['first_name', 'ssn_number'])];
   const form = mergeForm(formBase.catalogue, needs, formBase.context);
   const stages = [{ number: 1, lenders: ['a'], fields: ['first_name'], isSubmitted: true }];
-  expect(askedIn('first_name', stages, form).asked).toBe('Stage 1 for Lender a.');
-  expect(askedIn('ssn_number', stages, form).asked).toBe(
-    'Not asked: only a later stage, for Lender b, needs it.',
-  );
-  expect(askedIn('county', stages, form).asked).toMatch(/optional for the lenders/);
-  expect(askedIn('first_name', [], form)).toEqual({});
+  const asked = (id: string, isDone: boolean) => askedIn(id, stages, form, isDone).asked;
+  expect(asked('first_name', false)).toBe('Stage 1 for Lender a.');
+  expect(asked('ssn_number', false)).toBe('Not asked yet: only a later stage, for Lender b, needs it.');
+  expect(asked('ssn_number', true)).toBe('Not asked: only a later stage, for Lender b, needs it.');
+  expect(asked('county', false)).toMatch(/optional for the lenders/);
+  expect(askedIn('first_name', [], form, false)).toEqual({});
+});
+
+test('says that a lender of a later stage waits for answers and consent', () => {
+  const lender = { lenderId: 1, key: 'kafene', name: 'Kafene', position: 1, typicalSeconds: 3 };
+  const plan = { mode: 'Waterfall', groups: [[lender]], excluded: [], undecided: [] } as never;
+  const waiting = {
+    ...{ lenderId: 1, lenderKey: 'kafene', lenderName: 'Kafene', attemptId: null, status: 'Waiting' },
+    ...{ excludedBecause: null, outcome: null, reasons: [], history: [] },
+  };
+  const because = (more: object) =>
+    lendersOf(plan, [{ ...waiting, ...more } as never], () => null)[0]!.because;
+  expect(because({ needsConsent: true })).toMatch(/waits for the customer’s answers and consent\.$/);
+  expect(because({})).toMatch(/if the lenders before it do not approve\.$/);
 });
 
 test('names the answer that made a question unnecessary', () => {

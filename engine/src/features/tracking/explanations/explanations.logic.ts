@@ -82,11 +82,15 @@ export interface ExplainedStage {
   readonly isSubmitted: boolean;
 }
 
-/** Returns in which stage a question was asked and for which lenders, or why it was not asked. */
+/**
+ * Returns in which stage a question was asked and for which lenders, or why it was not asked.
+ * @param isDone true if no further stage can open
+ */
 export function askedIn(
   fieldId: string,
   stages: readonly ExplainedStage[],
   form: Pick<MergedForm, 'sections'>,
+  isDone: boolean,
 ): Pick<ExplainedQuestion, 'asked'> {
   if (stages.length === 0) return {};
   const field = fieldsOfForm(form).find(({ id }) => id === fieldId);
@@ -105,10 +109,11 @@ export function askedIn(
       .map(({ lenderId }) => lenderId)
       .filter((key) => !stages.some(({ lenders }) => lenders.includes(key))),
   );
+  const notAsked = isDone ? 'Not asked' : 'Not asked yet';
   return {
     asked:
       later.length > 0
-        ? `Not asked: only a later stage, for ${later.join(', ')}, needs it.`
+        ? `${notAsked}: only a later stage, for ${later.join(', ')}, needs it.`
         : 'Not asked: it is optional for the lenders of the stages so far.',
   };
 }
@@ -188,7 +193,9 @@ function becauseOf(
     case 'not-reached':
       return [askedBecause(entry, mode), ...reasons].join(' ');
     case 'waiting':
-      return 'No rule excludes this lender. It is asked if the lenders before it do not approve.';
+      return entry.needsConsent
+        ? 'No rule excludes this lender. It belongs to a later stage and waits for the customer’s answers and consent.'
+        : 'No rule excludes this lender. It is asked if the lenders before it do not approve.';
     case 'not-needed':
       return reasons[0] ?? `The route ended before this lender’s turn: ${stopWords(terms?.stop_after ?? 1)}.`;
   }

@@ -72,6 +72,7 @@ export class Explanations {
     const stages = await rows.stagesOf(em, id);
     const attempts = await rows.attemptsWithHistory(em, id);
     const exchanges = await this.exchanges.of(em, id);
+    const route = await this.route(em, id);
     return {
       id,
       reference: application.reference,
@@ -80,9 +81,9 @@ export class Explanations {
       store_name: application.store.name,
       form_version: form.version,
       submitted_at: application.submittedAt,
-      ...(await this.route(em, id)),
+      ...route,
       questions: [
-        ...questions.map((question) => ({ ...question, ...askedIn(question.id, stages, form) })),
+        ...questions.map((question) => ({ ...question, ...askedIn(question.id, stages, form, route.done) })),
         ...skippedQuestions(form, questions),
       ],
       decisions: [...this.tierDecisions(attempts), ...(await rows.invoiceDecisions(em, id))],
@@ -111,6 +112,7 @@ export class Explanations {
     return {
       mode: timeline.mode,
       done: timeline.done,
+      ...(timeline.waits && { waits: true as const }),
       terms: plan.terms ?? null,
       replays: replay?.replays ?? null,
       replay_because: [...(replay?.because ?? [])],

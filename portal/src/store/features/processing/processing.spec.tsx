@@ -232,6 +232,27 @@ test('keeps answers masked and shows which lender needed them', async () => {
   expect(await screen.findByRole('tooltip')).toHaveTextContent('At least $1,000 a month.');
 });
 
+test('tells answers that a later stage asks for from those that the customer left out', async () => {
+  const field = (id: string, ...lenders: string[]) => ({
+    ...{ id, label: id, value: null, masked: false },
+    needed_by: lenders.map((lender) => ({ lender, because: 'Needed.' })),
+  });
+  const fields = [field('ssn', 'Kafene'), field('suite', 'Prosper', 'Kafene'), field('own', 'Austin')];
+  const entries = [
+    timelineEntry({ lenderName: 'Prosper' }),
+    timelineEntry({ lenderId: 2, lenderName: 'Kafene', attemptId: null, needsConsent: true }),
+  ];
+  serveDetails(processingDetails({ entries, answers: [{ section: 'Basic', fields }] }));
+  renderStore(`${page}?tab=answers`);
+  const panel = await screen.findByRole('region', { name: 'Application' });
+  const values = within(panel).getAllByText(/^Not /);
+  expect(values.map(({ textContent }) => textContent)).toEqual([
+    'Not asked yet (Kafene)',
+    'Not provided',
+    'Not provided',
+  ]);
+});
+
 test('shows for each consent the person, time, place and text', async () => {
   const consent: ProcessingDetails['consents'][number] = {
     title: 'Credit report',

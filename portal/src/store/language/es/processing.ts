@@ -50,6 +50,7 @@ export const processing: Texts = {
   'Proposed by the store, accepted by the customer': 'Propuesto por la tienda, aceptado por el cliente',
   'Filled in by Millrace': 'Llenado por Millrace',
   'Not provided': 'Sin respuesta',
+  'Not asked yet ({lenders})': 'Todavía no se preguntó ({lenders})',
   Hidden: 'Oculto',
   '{given} answers': '{given} respuestas',
   'text message': 'mensaje de texto',

@@ -41,8 +41,14 @@ const enteredBy = {
   prefill: t('Filled in by Millrace'),
 } as const;
 
+interface AnswerRowProps {
+  readonly field: AnswerField;
+  /** The lenders for which a later stage asks this question. Empty if it was asked. */
+  readonly later: readonly string[];
+}
+
 /** One answer of the application, masked if it is sensitive, with the lenders that asked for it. */
-export function AnswerRow({ field }: { field: AnswerField }) {
+export function AnswerRow({ field, later }: AnswerRowProps) {
   const { value, masked, entered_by, needed_by } = field;
   const label = t(field.label);
   return (
@@ -62,7 +68,9 @@ export function AnswerRow({ field }: { field: AnswerField }) {
         <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           {value === null ? (
             <Box component="span" sx={{ color: 'text.secondary' }}>
-              {t('Not provided')}
+              {later.length > 0
+                ? t('Not asked yet ({lenders})', { lenders: later.join(', ') })
+                : t('Not provided')}
             </Box>
           ) : (
             <span>

@@ -10,8 +10,28 @@ import { Panel } from '../../../shared/page/Panel.tsx';
 import { AnswerRow } from './AnswerRow.tsx';
 
 type AnswerSection = ProcessingDetails['answers'][number];
+type AnswerField = AnswerSection['fields'][number];
 
-function Section({ section, fields }: AnswerSection) {
+interface SectionProps extends AnswerSection {
+  readonly entries: ProcessingDetails['entries'];
+}
+
+/**
+ * Returns the lenders for which a later stage asks this question. Empty if the shopper answered it, or if it is also
+ * for a lender that was asked.
+ */
+function laterLenders({ value, needed_by }: AnswerField, entries: SectionProps['entries']): string[] {
+  if (value !== null) return [];
+  const names = [...new Set(needed_by.map(({ lender }) => lender))];
+  const isUnasked = (name: string) =>
+    entries.some(({ lenderName, attemptId }) => lenderName === name && attemptId === null);
+  if (!names.every(isUnasked)) return [];
+  return entries
+    .filter(({ lenderName, needsConsent }) => needsConsent && names.includes(lenderName))
+    .map(({ lenderName }) => lenderName);
+}
+
+function Section({ section, fields, entries }: SectionProps) {
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider', px: { xs: 4, sm: 5 }, py: 3 }}>
       <Typography variant="h3" sx={{ color: 'text.secondary', mb: 1 }}>
@@ -19,7 +39,7 @@ function Section({ section, fields }: AnswerSection) {
       </Typography>
       <Box component="dl" sx={{ m: 0 }}>
         {fields.map((field) => (
-          <AnswerRow key={field.id} field={field} />
+          <AnswerRow key={field.id} field={field} later={laterLenders(field, entries)} />
         ))}
       </Box>
     </Box>
@@ -27,7 +47,7 @@ function Section({ section, fields }: AnswerSection) {
 }
 
 export function AnswersPanel({ details }: { details: ProcessingDetails }) {
-  const { answers: sections, id, store, submitted_at } = details;
+  const { answers: sections, entries, id, store, submitted_at } = details;
   const edit = useEditPath()({ id, store_id: store.id, submitted_at });
   const given = sections.flatMap(({ fields }) => fields).filter(({ value }) => value !== null).length;
   return (
@@ -47,7 +67,7 @@ export function AnswersPanel({ details }: { details: ProcessingDetails }) {
       }
     >
       {sections.map((section) => (
-        <Section key={section.section} {...section} />
+        <Section key={section.section} {...section} entries={entries} />
       ))}
     </Panel>
   );
