@@ -167,6 +167,7 @@ journey('the store shows the next questions on its screen', (step) => {
     await confirmPhone(tablet, stage.lab, eva);
     await tablet.waitForURL('**/apply/results');
     await goOn(tablet, eva);
+    await saying(lenderLine(tablet, 'Kafene'), /^Approved/);
     expect(await askedFor(eva)).toContain('kafene');
     await expectReadable(tablet);
   });
