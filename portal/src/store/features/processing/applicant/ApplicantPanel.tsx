@@ -101,8 +101,9 @@ function ApplicantPanel({ applicant }: { applicant: ApplicantDetails }) {
   );
 }
 
+/** Inquiries of an unknown kind count as hard, so those that are counted as hard may be soft. */
 const inWords = (count: { soft: number; hard: number }): string =>
-  Object.values(inquiryCounts(count, chosenLanguage(), 0)).join(', ');
+  Object.values(inquiryCounts(count, chosenLanguage())).join(', ');
 
 /** Shows how many credit inquiries were made and how many the applicant agreed to. */
 function InquiriesLine({ inquiries: { agreed, made, ledger } }: Pick<ApplicantDetails, 'inquiries'>) {

@@ -90,11 +90,16 @@ test('shows the applicant with contact links and other forms', async () => {
   expect(panel.getByText(/Closed/)).toBeVisible();
 });
 
+test('says of inquiries that they may be hard, as the shopper reads it', async () => {
+  serve([], reads);
+  expect(await screen.findByText('Agreed to at most 2 soft, 1 that may be hard')).toBeVisible();
+});
+
 test('counts inquiries in the singular and plural of Spanish', async () => {
   localStorage.setItem('millrace.language', 'es');
   serve([], reads);
   expect(await screen.findByText('1 blanda, 0 duras')).toBeVisible();
-  expect(screen.getByText('Agreed to at most 2 blandas, 1 dura')).toBeVisible();
+  expect(screen.getByText('Agreed to at most 2 blandas, 1 que puede ser dura')).toBeVisible();
   localStorage.clear();
 });
 
