@@ -61,7 +61,7 @@ export function entryOf(
       reasons,
       ...shown(needed ? 'Waiting' : 'Not needed'),
       final: !needed,
-      // the shopper agrees to this lender later, so nobody can ask it now
+      // the shopper agrees to this lender later, so it cannot be asked now
       ...(isHeld && needed && { needsConsent: true as const, canHardSubmit: false, submitBlocked: null }),
       statusMenu: statusMenuOf(lender.key, undefined, facts),
     };

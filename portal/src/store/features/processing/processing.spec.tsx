@@ -232,7 +232,7 @@ test('keeps answers masked and shows which lender needed them', async () => {
   expect(await screen.findByRole('tooltip')).toHaveTextContent('At least $1,000 a month.');
 });
 
-test('tells answers that a later stage asks for from those that the customer left out', async () => {
+test('tells answers that a later stage asks for from missing answers', async () => {
   const field = (id: string, ...lenders: string[]) => ({
     ...{ id, label: id, value: null, masked: false },
     needed_by: lenders.map((lender) => ({ lender, because: 'Needed.' })),
