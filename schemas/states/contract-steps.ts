@@ -150,7 +150,7 @@ const steps: Readonly<Record<ContractOperation, Readonly<Record<ContractStepWord
       'Su contrato con {lender} se está cancelando',
     ),
     accepted: say(
-      '{lender} has taken the cancellation and has not finished it',
+      '{lender} accepted the cancellation but has not finished it',
       'Your contract with {lender} is being cancelled',
       'Su contrato con {lender} se está cancelando',
     ),

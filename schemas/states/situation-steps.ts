@@ -157,7 +157,7 @@ export const situationSteps = {
   ]),
   review: step('in_review', 'millrace', null, [
     'Millrace is checking',
-    'Millrace is asking {lender} what became of the application. You do not need to do anything.',
+    'Millrace is asking {lender} about the status of the application. You do not need to do anything.',
     'Find out at {lender} whether it has the application.',
     'We are checking with {lender}.',
     'Estamos consultando a {lender}.',
@@ -185,7 +185,7 @@ export const situationSteps = {
   ]),
   chosen_cart: step('offer_accepted', 'store', 'create_invoice', [
     'Create invoice',
-    'The customer chose {lender}. Enter the items, so that the contract can be made.',
+    'The customer chose {lender}. Enter the items so the lender can prepare the contract.',
     'The store has to enter the items for {lender}.',
     'The store is entering your items for {lender}.',
     'La tienda está registrando sus artículos para {lender}.',

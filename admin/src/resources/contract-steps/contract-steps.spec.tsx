@@ -251,7 +251,7 @@ test('shows the steps of an application beside its attempts and resolves an atte
       ...{ code: 'review', status: 'in_review', label: 'In review', also: [] },
       next: {
         ...{ who: 'millrace', action: null, label: 'Millrace is checking', due: null },
-        ...{ text: 'Millrace is asking Prosper what became of the application.', lender: null },
+        ...{ text: 'Millrace is asking Prosper about the status of the application.', lender: null },
       },
     },
     mode: 'Waterfall',

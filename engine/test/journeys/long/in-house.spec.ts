@@ -34,7 +34,7 @@ afterAll(() => stage?.close(), 60_000);
 const ours = 'In-house financing';
 const theirs = 'In-house financing partner';
 const pick = async (row: Locator, status: string) => {
-  await row.getByRole('button', { name: `Submit: Decide for ${theirs}` }).click();
+  await row.getByRole('button', { name: `Submit: Set decision for ${theirs}` }).click();
   await store.getByRole('menuitem', { name: status, exact: true }).click();
 };
 const app = { 'x-app': '1' };
@@ -193,7 +193,7 @@ journey('a store uses in-house financing', (step) => {
       await expectReadable(store);
       await dialog.getByRole('button', { name: 'Save decision' }).click();
       await sayingIn(row, '$1,800');
-      expect(await row.getByRole('button', { name: `Submit: Decide for ${theirs}` }).count()).toBe(0);
+      expect(await row.getByRole('button', { name: `Submit: Set decision for ${theirs}` }).count()).toBe(0);
       await shopper
         .getByText(/\$1,800/)
         .first()
@@ -315,7 +315,7 @@ journey('a store works with a lender that has no API', (step) => {
   const task = () => store.getByRole('region', { name: `Apply at ${lender}` });
   const decideFor = async (amount: string) => {
     await task()
-      .getByRole('button', { name: `Submit: Decide for ${lender}` })
+      .getByRole('button', { name: `Submit: Set decision for ${lender}` })
       .click();
     await store.getByRole('menuitem', { name: 'Approved', exact: true }).click();
     const dialog = store.getByRole('dialog', { name: `Set ${lender} to Approved` });
