@@ -41,7 +41,7 @@ export function BuilderHead(props: BuilderHeadProps) {
     <>
       <StorePageHead
         title={t('Questions')}
-        status={t('The questions shoppers of this store answer, and which lender needs them.')}
+        status={t('The questions customers of this store answer, and which lender needs them.')}
       />
       <Stack
         direction="row"

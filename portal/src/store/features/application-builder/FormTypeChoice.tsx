@@ -8,7 +8,7 @@ import { t } from '@millrace/ui/translate';
 import { Panel } from '../../shared/page/Panel.tsx';
 
 const types: readonly (readonly [FormType, string, string])[] = [
-  ['default', t('Default'), t('Shoppers answer all questions of every lender.')],
+  ['default', t('Default'), t('Customers answer all questions of every lender.')],
   ['easy', t('Easy'), t('One form for all lenders. You choose which optional questions stay.')],
   ['advanced', t('Advanced'), t('You group lenders into categories. Each category has its own questions.')],
 ];

@@ -83,7 +83,7 @@ export function PreviewPane({ form, field }: PreviewPaneProps) {
           component="iframe"
           ref={frame}
           src={ADDRESS}
-          title={t('The form as a shopper sees it')}
+          title={t('The form as a customer sees it')}
           sx={{
             width: 360,
             maxWidth: '100%',

@@ -169,7 +169,7 @@ describe('the application builder', () => {
     const { sent, user } = open();
     await user.click(await screen.findByRole('radio', { name: 'Easy' }));
     await tab(user, 'Fields');
-    await user.click(await screen.findByRole('button', { name: 'Let shoppers apply with a co-applicant' }));
+    await user.click(await screen.findByRole('button', { name: 'Let customers apply with a co-applicant' }));
     await fieldRow('Do you want to add a co-buyer?');
     expect(screen.queryByRole('button', { name: /co-applicant$/ })).toBeNull();
     await user.click(await save());

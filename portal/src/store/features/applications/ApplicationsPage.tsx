@@ -97,7 +97,7 @@ interface NoApplicationsProps {
 
 const emptyTabs: Readonly<Record<FormStage, readonly [title: string, text: string]>> = {
   needs_action: [
-    t('Nothing waits for you'),
+    t('Nothing needs you right now'),
     t('Applications that need something from the store appear here.'),
   ],
   needs_customer: [

@@ -19,7 +19,7 @@ function NoAssociates({ filtered, onClear }: { filtered: boolean; onClear: () =>
       <Notice
         icon={BadgeOutlined}
         title={t('No associates yet')}
-        text={t('Add the people who serve customers. Shoppers can then say who helped them.')}
+        text={t('Add the people who serve customers. Customers can then say who helped them.')}
       />
     );
   }

@@ -31,7 +31,7 @@ function DeleteAssociateDialog({ associate, onClose }: DeleteAssociateDialogProp
     >
       <Typography>
         {t(
-          'This cannot be undone. Shoppers can no longer choose {name}; earlier applications keep the name. To bring an associate back later, archive instead.',
+          'This cannot be undone. Customers can no longer choose {name}; earlier applications keep the name. To bring an associate back later, archive instead.',
           { name },
         )}
       </Typography>

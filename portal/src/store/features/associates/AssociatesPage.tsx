@@ -28,7 +28,7 @@ export function AssociatesPage() {
         <Box>
           <Typography variant="h1">{t('Store associates')}</Typography>
           <Typography sx={{ color: 'text.secondary' }}>
-            {t('Shoppers can say who helped them. Associates do not sign in.')}
+            {t('Customers can say who helped them. Associates do not sign in.')}
           </Typography>
         </Box>
         {storeId !== undefined && (

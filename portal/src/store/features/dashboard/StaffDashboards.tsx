@@ -87,7 +87,7 @@ function Waiting({ storeId }: { storeId: number | undefined }) {
           // Does not use `Object.groupBy`, because Safari supports it only from version 17.4.
           const ids = [...new Set(list.map(({ store_id }) => store_id))];
           const stores = ids.map((id) => [id, list.filter(({ store_id }) => store_id === id)] as const);
-          if (stores.length === 0) return <PanelText>{t('No application waits for you.')}</PanelText>;
+          if (stores.length === 0) return <PanelText>{t('No applications need you.')}</PanelText>;
           return (
             <FigureRows head={[t('Store'), t('Waiting'), t('Oldest')]} label={t('Queue by store')}>
               {stores.map(([id, [oldest, ...others]]) => (

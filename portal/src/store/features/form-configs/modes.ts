@@ -9,6 +9,6 @@ export const modeWords: Readonly<Record<Mode, { label: string; text: string }>> 
     label: t('One at a time'),
     text: t('The next lender is asked only if the lender before it does not approve.'),
   },
-  Shotgun: { label: t('All at once'), text: t('Shoppers compare the offers of all lenders that approve.') },
+  Shotgun: { label: t('All at once'), text: t('Customers compare the offers of all lenders that approve.') },
 };
 export const modes = Object.keys(modeWords) as Mode[];

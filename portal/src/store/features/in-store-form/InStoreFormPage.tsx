@@ -89,7 +89,7 @@ function OpenOnThisDevice({ address, load }: { address: string; load: LoadPage }
     <>
       <Typography sx={{ color: 'text.secondary', maxWidth: '60ch' }}>
         {t(
-          'The form opens here for the shopper, and you are signed out of this browser. The form removes the answers from this device a minute after the last page, or after ten minutes without use.',
+          'Opens for the customer on this device and signs you out. Answers are cleared a minute after the last page, or after 10 idle minutes.',
         )}
       </Typography>
       <PinHint isSet={pin?.isSet} />
@@ -158,13 +158,13 @@ function InStore({ storeId, websiteUuid, load }: InStoreProps) {
             <OpenOnThisDevice address={onThisDevice(address)} load={load} />
           </Stack>
         </Panel>
-        <Panel title={t('On the shopper’s phone')}>
+        <Panel title={t('On the customer’s phone')}>
           <Stack direction="row" sx={{ ...body, flexWrap: 'wrap' }}>
             <QrCode text={address} name={t('the in-store form')} />
             <Stack sx={{ gap: 2, alignItems: 'flex-start', flex: 1, minWidth: 200 }}>
               <Typography sx={{ color: 'text.secondary' }}>
                 {t(
-                  'The shopper scans the code or opens the link. Some lenders accept answers only from the shopper’s own phone.',
+                  'The customer scans the code or opens the link. Some lenders accept answers only from the customer’s own phone.',
                 )}
               </Typography>
               <Button variant="outlined" startIcon={<ContentCopyRounded />} onClick={() => copy(address)}>
@@ -211,7 +211,7 @@ export function InStoreFormPage({ load = replacePage }: { load?: LoadPage }) {
     <>
       <StorePageHead
         title={t('In-store form')}
-        status={t('Start an application with a shopper who is in the store.')}
+        status={t('Start an application with a customer who is in the store.')}
       />
       <ForOneStore>{(storeId) => <StoreForm storeId={storeId} load={load} />}</ForOneStore>
     </>

@@ -78,7 +78,7 @@ export const ExchangeLog = ({ integration: { id, store_id: storeId }, mayRepeat 
     {(exchanges) =>
       exchanges.length === 0 ? (
         <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
-          {t('Nothing was sent yet.')}
+          {t('Nothing sent yet.')}
         </Typography>
       ) : (
         <Box component="ul" aria-label={t('Calls')} sx={{ listStyle: 'none', m: 0, mt: 2, p: 0 }}>

@@ -21,7 +21,7 @@ function ImportedOrder({ session }: { session: CheckoutSession }) {
   if (state !== 'open' && state !== 'started')
     return (
       <Typography>
-        {t('The shopper has already submitted application {reference}. Its cart stays as it is.', {
+        {t('The customer has already submitted application {reference}. Its cart stays as it is.', {
           reference,
         })}
       </Typography>
@@ -29,7 +29,7 @@ function ImportedOrder({ session }: { session: CheckoutSession }) {
   if (url === null)
     return (
       <Typography>
-        {t('The shopper has already opened application {reference}. Its cart is up to date.', { reference })}
+        {t('The customer has already opened application {reference}. Its cart is up to date.', { reference })}
       </Typography>
     );
   return (
@@ -84,7 +84,7 @@ export function ImportOrderDialog({ integration, onClose }: ImportOrderDialogPro
         <>
           <Typography>
             {t(
-              'The cart, name, phone number, email and address of the customer are taken over. Nothing that the shopper typed is changed.',
+              'The cart, name, phone number, email and address of the customer are taken over. Nothing that the customer typed is changed.',
             )}
           </Typography>
           <TextField

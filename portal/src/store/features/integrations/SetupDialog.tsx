@@ -95,7 +95,7 @@ export function SetupDialog({ integration, onClose }: SetupDialogProps) {
             error={Boolean(found)}
             helperText={
               found?.message ??
-              (isStored ? t('{help} Leave it empty to keep the stored value.', { help }) : help)
+              (isStored ? t('{help} Leave blank to keep the stored value.', { help }) : help)
             }
             slotProps={{ htmlInput: { maxLength: 1000 } }}
             {...register(field, {

@@ -49,7 +49,7 @@ export function LoginPage({ load = loadPage }: { load?: LoadPage }) {
           {t('Back to store view')}
         </Typography>
         <Typography sx={{ color: 'text.secondary', mb: 6 }}>
-          {t('For the associate who gave this device to a shopper.')}
+          {t('For the associate who gave this device to a customer.')}
         </Typography>
         <PinForm onSignedIn={enter} onRefused={() => setWay('pin-refused')} />
         <Button sx={{ mt: 3, mx: -3.5 }} onClick={() => setWay('password')}>

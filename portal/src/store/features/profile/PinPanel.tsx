@@ -56,7 +56,7 @@ export function PinPanel() {
           }}
         >
           <Typography sx={{ color: 'text.secondary', maxWidth: '60ch' }}>
-            {t('When you give a browser to a shopper, you are signed out. {value}', {
+            {t('When you give a browser to a customer, you are signed out. {value}', {
               value: pin.isSet
                 ? t('Your PIN signs you in again in that browser for {minutes} minutes.', {
                     minutes: pinLimits.minutes,

@@ -57,7 +57,7 @@ test('shows what each link sent, to whom and its result', async () => {
   const [first, second] = within(await screen.findByRole('list', { name: 'Links' })).getAllByRole('listitem');
   for (const text of ['Maria Núñez', 'Form for Prosper', 'Opened', 'Sam Ortiz', '0134'])
     expect(first).toHaveTextContent(text);
-  expect(second).toHaveTextContent('Any shopper');
+  expect(second).toHaveTextContent('Any customer');
   expect(within(second!).queryByRole('button')).toBeNull();
   expect(asked[0]).toContain('storeId=7');
 });

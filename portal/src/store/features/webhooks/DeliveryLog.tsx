@@ -57,7 +57,7 @@ export const DeliveryLog = ({ endpointId }: { endpointId: string }) => (
     {(deliveries) =>
       deliveries.length === 0 ? (
         <Typography variant="body2" sx={{ color: 'text.secondary', px: { xs: 4, sm: 5 }, pb: 4 }}>
-          {t('Nothing was sent yet. Send a test event to try the endpoint.')}
+          {t('Nothing sent yet. Send a test event to try the endpoint.')}
         </Typography>
       ) : (
         <Box

@@ -155,7 +155,7 @@ export const applications: Texts = {
   'No unfinished applications': 'No hay solicitudes sin terminar',
   'Applications that were sent or started from a marketing link and not submitted yet appear here.':
     'Aquí aparecen las solicitudes que se enviaron o empezaron desde un enlace de promoción y todavía no se han enviado.',
-  'Any shopper': 'Cualquier cliente',
+  'Any customer': 'Cualquier cliente',
   'Not opened yet': 'Todavía no abierto',
   '{delivery} Not opened yet.': '{delivery} Todavía no abierto.',
   'at {stoppedAt}': 'en {stoppedAt}',
@@ -168,7 +168,7 @@ export const applications: Texts = {
   Shopper: 'Cliente',
   'by the marketing link “{marketingLinkName}”': 'por el enlace de promoción “{marketingLinkName}”',
   'by {sentBy}': 'por {sentBy}',
-  'by request of the shopper': 'a petición del cliente',
+  'by request of the customer': 'a petición del cliente',
   'Sent form': 'Formulario enviado',
   Progress: 'Avance',
   'Sent or started': 'Enviado o empezado',

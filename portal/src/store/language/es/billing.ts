@@ -159,7 +159,7 @@ export const billing: Texts = {
   'Change card': 'Cambiar tarjeta',
   'The subscription ends on {value}. Until then everything works as before.':
     'La suscripción termina el {value}. Hasta entonces todo funciona como antes.',
-  'The subscription has ended. The store takes no new applications; those under way continue.':
-    'La suscripción terminó. La tienda no recibe solicitudes nuevas; las que están en curso continúan.',
+  'The subscription has ended. The store takes no new applications. Open applications continue.':
+    'La suscripción terminó. La tienda no recibe solicitudes nuevas. Las que están en curso continúan.',
   'Subscribe again': 'Suscribirse otra vez',
 };

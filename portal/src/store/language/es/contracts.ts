@@ -46,8 +46,8 @@ export const contracts: Texts = {
   'The delivery confirmation was withdrawn before {lender} got it':
     'La confirmación de entrega se retiró antes de llegar a {lender}',
   'Asking {lender} to cancel the contract': 'Pidiendo a {lender} que cancele el contrato',
-  '{lender} has taken the cancellation and has not finished it':
-    '{lender} recibió la cancelación y todavía no la ha terminado',
+  '{lender} accepted the cancellation but has not finished it':
+    '{lender} aceptó la cancelación, pero todavía no la ha terminado',
   '{lender} did not cancel the contract': '{lender} no canceló el contrato',
   'The cancellation did not reach {lender}. Send it again.':
     'La cancelación no llegó a {lender}. Envíela de nuevo.',

@@ -7,10 +7,10 @@ export const counts: Texts = {
   '{size} points': '{size} puntos',
   '▲ {by} more': '▲ {by} más',
   '▼ {by} less': '▼ {by} menos',
-  'It is gone from every list, and the customer cannot open it any more.':
-    'Ya no está en ninguna lista, y el cliente ya no puede abrirla.',
-  'They are gone from every list, and the customers cannot open them any more.':
-    'Ya no están en ninguna lista, y los clientes ya no pueden abrirlas.',
+  'It disappears from every list, and the customer can no longer open it.':
+    'Desaparece de todas las listas, y el cliente ya no puede abrirla.',
+  'They disappear from every list, and the customers can no longer open them.':
+    'Desaparecen de todas las listas, y los clientes ya no pueden abrirlas.',
   'You can undo this for a moment.': 'Puede deshacerlo por un momento.',
   '{message}. You have 1 try left.': '{message}. Le queda 1 intento.',
   '{message}. You have {triesLeft} tries left.': '{message}. Le quedan {triesLeft} intentos.',

@@ -62,7 +62,7 @@ export const developers: Texts = {
   ' (sent again)': ' (enviado otra vez)',
   'No. {sequence} ·': 'N.º {sequence} ·',
   'Send {word}, number {sequence}, again': 'Enviar {word}, número {sequence}, otra vez',
-  'Nothing was sent yet. Send a test event to try the endpoint.':
+  'Nothing sent yet. Send a test event to try the endpoint.':
     'Todavía no se ha enviado nada. Envíe un evento de prueba para probar la dirección.',
   'Sent events': 'Eventos enviados',
   'Edit Webhook Endpoint': 'Editar dirección de webhook',

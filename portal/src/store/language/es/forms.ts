@@ -19,13 +19,13 @@ export const forms: Texts = {
   'CFA Config Created': 'Formulario creado',
   'The form': 'El formulario',
   'Form name': 'Nombre del formulario',
-  'Shoppers do not see this name.': 'Los clientes no ven este nombre.',
+  'Customers do not see this name.': 'Los clientes no ven este nombre.',
   'Lenders of the main path': 'Prestamistas de la ruta principal',
   'The form asks the questions of these lenders. You can add more paths later, each with its own lenders.':
     'El formulario hace las preguntas de estos prestamistas. Después puede agregar más rutas, cada una con sus prestamistas.',
   'Create form': 'Crear formulario',
   'Forms belong to a store.': 'Los formularios pertenecen a una tienda.',
-  'Each new form has a link for shoppers that works immediately.':
+  'Each new form has a link for customers that works immediately.':
     'Cada formulario nuevo tiene un enlace para clientes que sirve de inmediato.',
   'CFA Config Archived': 'Formulario archivado',
   '{count} forms': '{count} formularios',
@@ -33,17 +33,17 @@ export const forms: Texts = {
   'Archive {what}': 'Archivar {what}',
   'Links to this form': 'Los enlaces a este formulario',
   'Links to these forms': 'Los enlaces a estos formularios',
-  '{value} stop working, even links that shoppers already have. Submitted applications stay.':
+  '{value} stop working, even links that customers already have. Submitted applications stay.':
     '{value} dejan de servir, también los que ya tienen los clientes. Las solicitudes enviadas se quedan.',
   'CFA Config Updated': 'Formulario actualizado',
   'Edit {name}': 'Editar {name}',
   'Chosen forms': 'Formularios elegidos',
   'Archive chosen': 'Archivar elegidos',
   'No forms yet': 'Todavía no hay formularios',
-  'A form asks the questions of the lenders in its paths. Each form has a link for shoppers.':
+  'A form asks the questions of the lenders in its paths. Each form has a link for customers.':
     'Un formulario hace las preguntas de los prestamistas de sus rutas. Cada formulario tiene un enlace para clientes.',
   Forms: 'Formularios',
-  'Shoppers fill in these forms. Each form has its own order of lenders, links and thank-you message.':
+  'Customers fill in these forms. Each form has its own order of lenders, links and thank-you message.':
     'Los clientes llenan estos formularios. Cada formulario tiene su propio orden de prestamistas, enlaces y mensaje de agradecimiento.',
   'Choose {name}': 'Elegir {name}',
   ' · own thank-you message': ' · mensaje de agradecimiento propio',
@@ -58,7 +58,7 @@ export const forms: Texts = {
   'A later answer still counts.': 'Una respuesta más tardía también cuenta.',
   'Stop asking new lenders after': 'Dejar de consultar a más prestamistas después de',
   'Maximum soft inquiries': 'Máximo de consultas blandas',
-  'Only the shopper sees soft inquiries.': 'Solo el cliente ve las consultas blandas.',
+  'Only the customer sees soft inquiries.': 'Solo el cliente ve las consultas blandas.',
   'Maximum hard inquiries': 'Máximo de consultas duras',
   'Other lenders see hard inquiries.': 'Otros prestamistas ven las consultas duras.',
   'Ask lenders with a soft inquiry first': 'Consultar primero a prestamistas con consulta blanda',
@@ -76,7 +76,7 @@ export const forms: Texts = {
   'No limit': 'Sin límite',
   'Applications with the form “{name}” will no longer go to these lenders, unless another path includes them: {names}.':
     'Las solicitudes con el formulario “{name}” ya no irán a estos prestamistas, salvo que otra ruta los incluya: {names}.',
-  'This is the last path. Shoppers cannot apply with this form until you add another path.':
+  'This is the last path. Customers cannot apply with this form until you add another path.':
     'Esta es la última ruta. Los clientes no pueden usar este formulario hasta que usted agregue otra ruta.',
   'After an approval': 'Después de una aprobación',
   'When on, you enter the items and handle the contract and the delivery here. When off, you finish the contract with the lender after its decision.':
@@ -100,7 +100,7 @@ export const forms: Texts = {
   'The next lender is asked only if the lender before it does not approve.':
     'Se consulta al siguiente prestamista solo si el anterior no aprueba.',
   'All at once': 'Todos a la vez',
-  'Shoppers compare the offers of all lenders that approve.':
+  'Customers compare the offers of all lenders that approve.':
     'Los clientes comparan las ofertas de todos los prestamistas que aprueban.',
   'Page deleted successfully': 'Página eliminada',
   'Forms that use this message show the standard text again. This cannot be undone.':
@@ -113,11 +113,11 @@ export const forms: Texts = {
   'Select Message to Edit': 'Elija el mensaje que quiere editar',
   'Create New Message': 'Crear mensaje nuevo',
   'Message Name': 'Nombre del mensaje',
-  'Enter a name to save. Shoppers do not see it.': 'Escriba un nombre para guardar. Los clientes no lo ven.',
+  'Enter a name to save. Customers do not see it.': 'Escriba un nombre para guardar. Los clientes no lo ven.',
   Header: 'Encabezado',
   'Show this message at the end of “{name}”': 'Mostrar este mensaje al final de “{name}”',
   'Save Changes': 'Guardar cambios',
-  'Message for shoppers': 'Mensaje para clientes',
+  'Message for customers': 'Mensaje para clientes',
   'Thank you': 'Gracias',
   'Your message appears here.': 'Su mensaje aparece aquí.',
   'Edit Thank You Message': 'Editar mensaje de agradecimiento',
@@ -200,7 +200,7 @@ export const forms: Texts = {
   Updated: 'Actualizado',
   'Custom form name': 'Nombre propio del formulario',
   'Give the link a name': 'Póngale un nombre al enlace',
-  'The name appears in lists and reports. Shoppers do not see it.':
+  'The name appears in lists and reports. Customers do not see it.':
     'El nombre aparece en listas e informes. Los clientes no lo ven.',
   Tags: 'Etiquetas',
   Tag: 'Etiqueta',

@@ -12,7 +12,7 @@ export const lenders: Texts = {
   '· {milliseconds} ms': '· {milliseconds} ms',
   'Send {word} again': 'Enviar {word} otra vez',
   'Send again': 'Enviar otra vez',
-  'Nothing was sent yet.': 'Todavía no se ha enviado nada.',
+  'Nothing sent yet.': 'Todavía no se ha enviado nada.',
   Calls: 'Llamadas',
   'Integration Updated': 'Integración actualizada',
   'Last success': 'Último éxito',
@@ -27,9 +27,9 @@ export const lenders: Texts = {
   'Import order': 'Importar pedido',
   'Hide orders': 'Ocultar pedidos',
   'Show orders': 'Mostrar pedidos',
-  'The shopper has already submitted application {reference}. Its cart stays as it is.':
+  'The customer has already submitted application {reference}. Its cart stays as it is.':
     'El cliente ya envió la solicitud {reference}. Su carrito queda como está.',
-  'The shopper has already opened application {reference}. Its cart is up to date.':
+  'The customer has already opened application {reference}. Its cart is up to date.':
     'El cliente ya abrió la solicitud {reference}. Su carrito está al día.',
   'Let the customer scan this code to start application {reference} for order {number}.':
     'Pida al cliente que escanee este código para empezar la solicitud {reference} del pedido {number}.',
@@ -37,7 +37,7 @@ export const lenders: Texts = {
   'Order Imported': 'Pedido importado',
   'Order imported': 'Pedido importado',
   'Import an order from {name}': 'Importar un pedido de {name}',
-  'The cart, name, phone number, email and address of the customer are taken over. Nothing that the shopper typed is changed.':
+  'The cart, name, phone number, email and address of the customer are taken over. Nothing that the customer typed is changed.':
     'Se toman el carrito, el nombre, el teléfono, el correo y la dirección del cliente. No cambia nada de lo que el cliente ya escribió.',
   'Order number': 'Número de pedido',
   'The number of the open order in {name}.': 'El número del pedido abierto en {name}.',
@@ -73,8 +73,7 @@ export const lenders: Texts = {
     'Esta integración cuesta {price}. El precio se confirma en el siguiente paso.',
   'There is nothing to enter.': 'No hay nada que ingresar.',
   Stored: 'Guardado',
-  '{help} Leave it empty to keep the stored value.':
-    '{help} Déjelo en blanco para conservar el valor guardado.',
+  '{help} Leave blank to keep the stored value.': '{help} Déjelo en blanco para conservar el valor guardado.',
   'Enter the {label}': 'Escriba: {label}',
   'Instructions of {name}': 'Instrucciones de {name}',
   Off: 'Desactivada',

@@ -95,8 +95,8 @@ export const newApplication: Texts = {
     'Usted no podrá procesar este formulario. Si desea procesar a un solicitante, vaya al formulario en la tienda.',
   'A form already exists with the provided details. Do you want to proceed?':
     'Ya existe un formulario con los datos indicados. ¿Desea continuar?',
-  'The form opens here for the shopper, and you are signed out of this browser. The form removes the answers from this device a minute after the last page, or after ten minutes without use.':
-    'El formulario se abre aquí para el cliente, y se cierra su sesión en este navegador. El formulario borra las respuestas de este dispositivo un minuto después de la última página, o después de diez minutos sin uso.',
+  'Opens for the customer on this device and signs you out. Answers are cleared a minute after the last page, or after 10 idle minutes.':
+    'Se abre para el cliente en este dispositivo y se cierra su sesión. Las respuestas se borran un minuto después de la última página, o tras 10 minutos sin uso.',
   'Open the form': 'Abrir el formulario',
   'To come back within {minutes} minutes, enter your PIN.':
     'Para volver dentro de {minutes} minutos, escriba su PIN.',
@@ -104,11 +104,11 @@ export const newApplication: Texts = {
     'Para volver, inicie sesión otra vez. Con un PIN es más rápido:',
   'set a PIN': 'fije un PIN',
   'On this device': 'En este dispositivo',
-  'On the shopper’s phone': 'En el teléfono del cliente',
-  'The shopper scans the code or opens the link. Some lenders accept answers only from the shopper’s own phone.':
+  'On the customer’s phone': 'En el teléfono del cliente',
+  'The customer scans the code or opens the link. Some lenders accept answers only from the customer’s own phone.':
     'El cliente escanea el código o abre el enlace. Algunos prestamistas aceptan respuestas solo desde el teléfono del cliente.',
   'Send In-Store Form Link': 'Enviar enlace del formulario en la tienda',
   'Each store has its own form.': 'Cada tienda tiene su propio formulario.',
-  'Start an application with a shopper who is in the store.':
+  'Start an application with a customer who is in the store.':
     'Empiece una solicitud con un cliente que está en la tienda.',
 };

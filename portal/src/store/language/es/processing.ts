@@ -229,7 +229,7 @@ export const processing: Texts = {
   '{lenderName} has already answered. A second person has to confirm this change.':
     '{lenderName} ya respondió. Otra persona tiene que confirmar este cambio.',
   'Set the result of {lenderName}': 'Anotar el resultado de {lenderName}',
-  'Decide for {lenderName}': 'Decidir por {lenderName}',
+  'Set decision for {lenderName}': 'Registrar la decisión de {lenderName}',
   'recorded as {limit}': 'se anota como {limit}',
   Hold: 'En espera',
   'Choose a file': 'Elegir un archivo',

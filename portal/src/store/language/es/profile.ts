@@ -50,7 +50,7 @@ export const profile: Texts = {
     'Con su PIN inicia sesión otra vez en ese navegador por {minutes} minutos.',
   'With a PIN, you can sign in again in that browser for {minutes} minutes.':
     'Con un PIN puede iniciar sesión otra vez en ese navegador por {minutes} minutos.',
-  'When you give a browser to a shopper, you are signed out. {value}':
+  'When you give a browser to a customer, you are signed out. {value}':
     'Cuando le da un navegador a un cliente, se cierra su sesión. {value}',
   'Remove PIN': 'Quitar PIN',
   'Remove the phone?': '¿Quitar el teléfono?',

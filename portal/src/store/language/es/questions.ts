@@ -21,7 +21,7 @@ export const questions: Texts = {
   'These are all fields of your lenders. Choose Easy or Advanced to change them.':
     'Estos son todos los campos de sus prestamistas. Elija Sencillo o Avanzado para cambiarlos.',
   'Load the newest settings': 'Cargar los ajustes más recientes',
-  'The questions shoppers of this store answer, and which lender needs them.':
+  'The questions customers of this store answer, and which lender needs them.':
     'Las preguntas que contestan los clientes de esta tienda y qué prestamista las necesita.',
   'Total Fields in app': 'Campos en la solicitud',
   'Time needed': 'Tiempo necesario',
@@ -29,7 +29,7 @@ export const questions: Texts = {
   Discard: 'Descartar',
   'Save Settings': 'Guardar ajustes',
   Default: 'Estándar',
-  'Shoppers answer all questions of every lender.':
+  'Customers answer all questions of every lender.':
     'El cliente contesta todas las preguntas de cada prestamista.',
   Easy: 'Sencillo',
   'One form for all lenders. You choose which optional questions stay.':
@@ -39,7 +39,7 @@ export const questions: Texts = {
     'Usted agrupa a los prestamistas en categorías. Cada categoría tiene sus propias preguntas.',
   'Form type': 'Tipo de formulario',
   'Language of the preview': 'Idioma de la vista previa',
-  'The form as a shopper sees it': 'El formulario como lo ve el cliente',
+  'The form as a customer sees it': 'El formulario como lo ve el cliente',
   'Screen {value} of {screens}': 'Pantalla {value} de {screens}',
   'Category description is required': 'La descripción de la categoría es obligatoria',
   'Use {longestDescription} characters or fewer, formatting included':
@@ -51,7 +51,7 @@ export const questions: Texts = {
   '{length} lenders': '{length} prestamistas',
   Categories: 'Categorías',
   'Add category': 'Agregar categoría',
-  'No categories yet. Until you add one, shoppers answer all questions of every lender.':
+  'No categories yet. Until you add one, customers answer all questions of every lender.':
     'Todavía no hay categorías. Hasta que agregue una, el cliente contesta todas las preguntas de cada prestamista.',
   'New category': 'Nueva categoría',
   'Not complete': 'Sin completar',
@@ -76,7 +76,7 @@ export const questions: Texts = {
   'Fields shown': 'Campos que se muestran',
   'On the form ({onForm})': 'En el formulario ({onForm})',
   'All fields ({count})': 'Todos los campos ({count})',
-  'Let shoppers apply with a co-applicant': 'Permitir solicitudes con un cosolicitante',
+  'Let customers apply with a co-applicant': 'Permitir solicitudes con un cosolicitante',
   'No field matches.': 'Ningún campo coincide.',
   'No lender asks anything yet. Choose from all fields.':
     'Ningún prestamista pregunta nada todavía. Elija entre todos los campos.',

@@ -84,7 +84,7 @@ export const reports: Texts = {
   Dashboard: 'Panel',
   'Managed processor dashboard': 'Panel del procesador de tiendas',
   'Queue by store': 'Fila por tienda',
-  'No application waits for you.': 'No hay solicitudes pendientes para usted.',
+  'No applications need you.': 'No hay solicitudes pendientes para usted.',
   Oldest: 'La más antigua',
   'All stores': 'Todas las tiendas',
   'Last 30 days': 'Últimos 30 días',

@@ -21,21 +21,21 @@ export const settings: Texts = {
   'Optional. The number that your store uses for this person.':
     'Opcional. El número que su tienda usa para esta persona.',
   'No associates yet': 'Todavía no hay vendedores',
-  'Add the people who serve customers. Shoppers can then say who helped them.':
+  'Add the people who serve customers. Customers can then say who helped them.':
     'Agregue a las personas que atienden a los clientes. Así el cliente puede decir quién lo atendió.',
   'No associate matches': 'Ningún vendedor coincide',
   'Try another name, email address or ID, or look at all associates.':
     'Pruebe con otro nombre, correo o número, o vea a todos los vendedores.',
   Associates: 'Vendedores',
   'Associate Deleted': 'Vendedor eliminado',
-  'This cannot be undone. Shoppers can no longer choose {name}; earlier applications keep the name. To bring an associate back later, archive instead.':
+  'This cannot be undone. Customers can no longer choose {name}; earlier applications keep the name. To bring an associate back later, archive instead.':
     'Esto no se puede deshacer. Los clientes ya no pueden elegir a {name}; las solicitudes anteriores conservan el nombre. Si el vendedor puede volver, archívelo.',
   'Associate Archived': 'Vendedor archivado',
   'Associate Activated': 'Vendedor activado',
   Archive: 'Archivar',
   Activate: 'Activar',
   'Store associates': 'Vendedores de la tienda',
-  'Shoppers can say who helped them. Associates do not sign in.':
+  'Customers can say who helped them. Associates do not sign in.':
     'El cliente puede decir quién lo atendió. Los vendedores no inician sesión.',
   'Add associate': 'Agregar vendedor',
   'Associates belong to a store.': 'Los vendedores pertenecen a una tienda.',
@@ -224,33 +224,33 @@ export const settings: Texts = {
   'Messages to customers': 'Mensajes a los clientes',
   'Millrace texts or emails these messages in the customer’s language, and not at night. Customers can answer STOP.':
     'Millrace envía estos mensajes por texto o correo en el idioma del cliente, y no de noche. El cliente puede responder STOP.',
-  'These settings change the first page that shoppers see.':
+  'These settings change the first page that customers see.':
     'Estos ajustes cambian la primera página que ve el cliente.',
-  'Shoppers open the form at': 'Los clientes abren el formulario en',
+  'Customers open the form at': 'Los clientes abren el formulario en',
   'Welcome message': 'Mensaje de bienvenida',
   'Optional. Appears above the first button.': 'Opcional. Aparece arriba del primer botón.',
   'Welcome message in Spanish': 'Mensaje de bienvenida en español',
   'Optional. If this is empty, Spanish readers see the English message.':
     'Opcional. Si está vacío, quienes leen en español ven el mensaje en inglés.',
-  'Ask shoppers which associate helps them': 'Preguntar al cliente qué vendedor lo atiende',
-  'Let shoppers scan their ID instead of typing it':
+  'Ask customers which associate helps them': 'Preguntar al cliente qué vendedor lo atiende',
+  'Let customers scan their ID instead of typing it':
     'Permitir que el cliente escanee su identificación en vez de escribir sus datos',
   'Your organization’s administrator adds and disables users.':
     'El administrador de su organización agrega y desactiva usuarios.',
   'An administrator of the organization adds users and the stores they work in.':
     'Un administrador de la organización agrega usuarios y las tiendas en las que trabajan.',
-  'By text message or email, as the shopper chooses': 'Por mensaje de texto o correo, como elija el cliente',
+  'By text message or email, as the customer chooses': 'Por mensaje de texto o correo, como elija el cliente',
   'By text message only': 'Solo por mensaje de texto',
   'By email only': 'Solo por correo',
   'Form verification': 'Verificación del formulario',
-  'A shopper can read or submit an application only after entering a code.':
+  'A customer can read or submit an application only after entering a code.':
     'El cliente puede leer o enviar una solicitud solo después de escribir un código.',
-  'How shoppers get their code': 'Cómo recibe el cliente su código',
+  'How customers get their code': 'Cómo recibe el cliente su código',
   'Enter an email address, like name@store.com': 'Escriba un correo, como nombre@tienda.com',
   'Enter an address that starts with https://': 'Escriba una dirección que empiece con https://',
-  'Shoppers see this name. New links contain it, and older links keep working.':
+  'Customers see this name. New links contain it, and older links keep working.':
     'Los clientes ven este nombre. Los enlaces nuevos lo contienen, y los anteriores siguen sirviendo.',
-  'Shown to shoppers as the number to call.': 'Se muestra a los clientes como el número para llamar.',
+  'Shown to customers as the number to call.': 'Se muestra a los clientes como el número para llamar.',
   'Street address': 'Calle y número',
   'Country and currency': 'País y moneda',
   'Only Millrace staff can change these, and only before the store’s first application.':
@@ -278,6 +278,6 @@ export const settings: Texts = {
   'Remove this variable': 'Quitar esta variable',
   'Add a variable': 'Agregar una variable',
   'No values yet': 'Todavía no hay valores',
-  "Times are in the store's time zone, {timezone}. Shoppers see today's hours and can apply at any time.":
+  "Times are in the store's time zone, {timezone}. Customers see today's hours and can apply at any time.":
     'Las horas son de la zona horaria de la tienda, {timezone}. Los clientes ven el horario de hoy y pueden hacer su solicitud a cualquier hora.',
 };

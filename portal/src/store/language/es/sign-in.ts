@@ -66,7 +66,7 @@ export const signIn: Texts = {
   'Sign in': 'Iniciar sesión',
   'Confirm that it is you': 'Confirme que es usted',
   'Back to store view': 'Volver a la vista de la tienda',
-  'For the associate who gave this device to a shopper.':
+  'For the associate who gave this device to a customer.':
     'Para el vendedor que le dio este dispositivo a un cliente.',
   'Sign in with email and password': 'Iniciar sesión con correo y contraseña',
   'For stores, lenders and Millrace staff.': 'Para tiendas, prestamistas y personal de Millrace.',

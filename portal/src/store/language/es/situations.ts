@@ -31,7 +31,7 @@ export const situations: Texts = {
   'Contract out': 'Contrato enviado',
   Funded: 'Pagada',
   Closed: 'Cerrada',
-  'Nothing waits for you': 'No hay nada pendiente para usted',
+  'Nothing needs you right now': 'No hay nada pendiente para usted',
   'Applications that need something from the store appear here.':
     'Aquí aparecen las solicitudes que necesitan algo de la tienda.',
   'No customer has to act': 'Ningún cliente tiene que hacer nada',
@@ -180,16 +180,16 @@ export const situations: Texts = {
     'Ingrese esta solicitud en el sitio de {lender} y anote aquí la decisión.',
   'You decide about this application for {lender}.':
     'Usted toma la decisión de {lender} sobre esta solicitud.',
-  'Millrace is asking {lender} what became of the application. You do not need to do anything.':
-    'Millrace está preguntando a {lender} qué pasó con la solicitud. Usted no tiene que hacer nada.',
+  'Millrace is asking {lender} about the status of the application. You do not need to do anything.':
+    'Millrace está preguntando a {lender} por el estado de la solicitud. Usted no tiene que hacer nada.',
   'Show the customer the offers, or send a link to them.':
     'Muestre las ofertas al cliente o envíele un enlace.',
   '{lender} approved. Enter the items to get its offers.':
     '{lender} aprobó. Ingrese los artículos para recibir sus ofertas.',
   'Finish this application with the customer in {lender}’s merchant portal.':
     'Termine esta solicitud con el cliente en el portal de {lender}.',
-  'The customer chose {lender}. Enter the items, so that the contract can be made.':
-    'El cliente eligió {lender}. Ingrese los artículos para hacer el contrato.',
+  'The customer chose {lender}. Enter the items so the lender can prepare the contract.':
+    'El cliente eligió {lender}. Ingrese los artículos para que el prestamista prepare el contrato.',
   'The customer chose {lender}. Send the contract.': 'El cliente eligió {lender}. Envíe el contrato.',
   'The customer chose {lender}, which prepares the contract.':
     'El cliente eligió {lender}, que está preparando el contrato.',

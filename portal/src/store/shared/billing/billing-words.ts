@@ -91,7 +91,9 @@ export function noticeWords(
       };
     case 'ended':
       return {
-        text: t('The subscription has ended. The store takes no new applications; those under way continue.'),
+        text: t(
+          'The subscription has ended. The store takes no new applications. Open applications continue.',
+        ),
         tone: 'danger',
         action: t('Subscribe again'),
       };

@@ -42,8 +42,8 @@ export function DeleteFormsDialog({ forms, onClose, onDeleted }: DeleteFormsDial
     >
       <Typography>
         {forms.length === 1
-          ? t('It is gone from every list, and the customer cannot open it any more.')
-          : t('They are gone from every list, and the customers cannot open them any more.')}{' '}
+          ? t('It disappears from every list, and the customer can no longer open it.')
+          : t('They disappear from every list, and the customers can no longer open them.')}{' '}
         {t('You can undo this for a moment.')}
       </Typography>
       {forms.length > 1 && (

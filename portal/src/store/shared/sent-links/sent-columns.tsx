@@ -47,7 +47,7 @@ function Who({ row }: { row: SentRow }) {
           {name}
         </Link>
       ) : (
-        <span>{row.form_id ? name : t('Any shopper')}</span>
+        <span>{row.form_id ? name : t('Any customer')}</span>
       )}
       <Typography variant="body2" component="div" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {[row.reference, where].filter(Boolean).join(' · ')}
@@ -135,7 +135,7 @@ function Nudge({ row, onRefused }: { row: SentRow; onRefused: (message: string) 
   );
 }
 
-const who: OrgColumn<SentRow> = { label: t('Shopper'), cell: (row) => <Who row={row} /> };
+const who: OrgColumn<SentRow> = { label: t('Customer'), cell: (row) => <Who row={row} /> };
 const again = (onRefused: (message: string) => void): OrgColumn<SentRow> => ({
   label: t('Actions'),
   actions: true,
@@ -144,7 +144,7 @@ const again = (onRefused: (message: string) => void): OrgColumn<SentRow> => ({
 function origin({ marketing_link_name, sent_by }: SentRow): string {
   if (marketing_link_name !== null)
     return t('by the marketing link “{marketingLinkName}”', { marketingLinkName: marketing_link_name });
-  return sent_by ? t('by {sentBy}', { sentBy: sent_by }) : t('by request of the shopper');
+  return sent_by ? t('by {sentBy}', { sentBy: sent_by }) : t('by request of the customer');
 }
 
 const sent = (label: string): OrgColumn<SentRow> => ({

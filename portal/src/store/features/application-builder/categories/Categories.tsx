@@ -62,7 +62,7 @@ export function Categories({ draft, lenders, counts, open, asked, onOpen, onChan
         >
           <CategoryOutlined />
           <Typography variant="body2">
-            {t('No categories yet. Until you add one, shoppers answer all questions of every lender.')}
+            {t('No categories yet. Until you add one, customers answer all questions of every lender.')}
           </Typography>
         </Stack>
       )}

@@ -77,7 +77,7 @@ export function FieldsPane({ title, hint, sections, onState, onCoApplicant, onSh
         </ToggleButtonGroup>
         {onCoApplicant && !asksCoApplicant(sections) && (
           <Button size="small" onClick={onCoApplicant} sx={{ mt: 2 }}>
-            {t('Let shoppers apply with a co-applicant')}
+            {t('Let customers apply with a co-applicant')}
           </Button>
         )}
       </Box>

@@ -61,7 +61,7 @@ export function CreateForm({ storeId, lenders }: { storeId: number; lenders: rea
             label={t('Form name')}
             value={name}
             error={pressed && nameless}
-            helperText={pressed && nameless ? t('Name required') : t('Shoppers do not see this name.')}
+            helperText={pressed && nameless ? t('Name required') : t('Customers do not see this name.')}
             onChange={({ target }) => setName(target.value)}
             slotProps={{ htmlInput: { maxLength: 255 } }}
           />

@@ -13,7 +13,7 @@ export function CreateFormPage() {
     <>
       <StorePageHead
         title={t('Create form')}
-        status={t('Each new form has a link for shoppers that works immediately.')}
+        status={t('Each new form has a link for customers that works immediately.')}
       />
       <Loaded query={formConfigsQuery(storeId)}>
         {({ lenders }) => <CreateForm key={storeId} storeId={storeId} lenders={lenders} />}

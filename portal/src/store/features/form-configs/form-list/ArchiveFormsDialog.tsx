@@ -44,7 +44,7 @@ export function ArchiveFormsDialog({ storeId, forms, onClose }: ArchiveFormsDial
       }}
     >
       <Typography>
-        {t('{value} stop working, even links that shoppers already have. Submitted applications stay.', {
+        {t('{value} stop working, even links that customers already have. Submitted applications stay.', {
           value: forms.length === 1 ? t('Links to this form') : t('Links to these forms'),
         })}
       </Typography>

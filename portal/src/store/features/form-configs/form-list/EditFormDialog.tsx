@@ -58,7 +58,7 @@ export function EditFormDialog({ form, lenders, onClose }: EditFormDialogProps) 
         label={t('Form name')}
         value={name}
         error={nameless}
-        helperText={nameless ? t('Name required') : t('Shoppers do not see this name.')}
+        helperText={nameless ? t('Name required') : t('Customers do not see this name.')}
         onChange={({ target }) => setName(target.value)}
         slotProps={{ htmlInput: { maxLength: 255 } }}
       />

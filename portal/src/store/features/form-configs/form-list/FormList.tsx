@@ -46,7 +46,7 @@ export function FormList({ storeId, forms, lenders }: FormListProps) {
           icon={DescriptionOutlined}
           title={t('No forms yet')}
           text={t(
-            'A form asks the questions of the lenders in its paths. Each form has a link for shoppers.',
+            'A form asks the questions of the lenders in its paths. Each form has a link for customers.',
           )}
           action={
             <Button component={Link} to={createFormPath(storeId)} variant="contained">

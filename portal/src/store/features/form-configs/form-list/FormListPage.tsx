@@ -19,7 +19,7 @@ export function FormListPage() {
       <StorePageHead
         title={t('Forms')}
         status={t(
-          'Shoppers fill in these forms. Each form has its own order of lenders, links and thank-you message.',
+          'Customers fill in these forms. Each form has its own order of lenders, links and thank-you message.',
         )}
         actions={
           <Button

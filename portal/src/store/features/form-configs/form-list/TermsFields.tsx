@@ -22,7 +22,7 @@ const choices: readonly (readonly [term: TermChoice, label: string, help?: strin
   ['stop_after', t('Stop asking')],
   ['lender_seconds', t('Longest wait for one lender'), t('A later answer still counts.')],
   ['route_seconds', t('Stop asking new lenders after')],
-  ['most_soft', t('Maximum soft inquiries'), t('Only the shopper sees soft inquiries.')],
+  ['most_soft', t('Maximum soft inquiries'), t('Only the customer sees soft inquiries.')],
   ['most_hard', t('Maximum hard inquiries'), t('Other lenders see hard inquiries.')],
 ];
 const switches = [

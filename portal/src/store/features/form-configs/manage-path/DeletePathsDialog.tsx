@@ -73,7 +73,7 @@ export function DeletePathsDialog({ form, path, names, onClose }: DeletePathsDia
       </Typography>
       {left.length === 0 && (
         <Typography sx={{ color: 'tone.danger.main' }}>
-          {t('This is the last path. Shoppers cannot apply with this form until you add another path.')}
+          {t('This is the last path. Customers cannot apply with this form until you add another path.')}
         </Typography>
       )}
     </FormDialog>

@@ -130,8 +130,8 @@ export function MessageEditor({ config, pages, page, onChoose, onClose }: Messag
               error={pressed && missing.name}
               helperText={
                 missing.name
-                  ? t('Enter a name to save. Shoppers do not see it.')
-                  : t('Shoppers do not see this name.')
+                  ? t('Enter a name to save. Customers do not see it.')
+                  : t('Customers do not see this name.')
               }
               onChange={({ target }) => setName(target.value)}
               slotProps={{ htmlInput: { maxLength: 255 } }}

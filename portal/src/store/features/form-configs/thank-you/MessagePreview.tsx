@@ -10,7 +10,7 @@ export function MessagePreview({ content }: { content: Required<TypedContent> })
   return (
     <Box component="section" aria-label={t('Preview')}>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
-        {t('Message for shoppers')}
+        {t('Message for customers')}
       </Typography>
       <Box
         sx={{

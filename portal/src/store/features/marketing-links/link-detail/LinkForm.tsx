@@ -59,7 +59,7 @@ export function LinkForm({ link }: { link: MarketingLink }) {
         helperText={
           nameless
             ? t('Give the link a name')
-            : t('The name appears in lists and reports. Shoppers do not see it.')
+            : t('The name appears in lists and reports. Customers do not see it.')
         }
         onChange={({ target }) => setName(target.value)}
         slotProps={{ htmlInput: { maxLength: 255 } }}

@@ -34,7 +34,7 @@ export function StatusMenuButton({
   const { label, entries, override } = settable;
   const says = override
     ? t('Set the result of {lenderName}', { lenderName: entry.lenderName })
-    : t('Decide for {lenderName}', { lenderName: entry.lenderName });
+    : t('Set decision for {lenderName}', { lenderName: entry.lenderName });
   return (
     <>
       <Button

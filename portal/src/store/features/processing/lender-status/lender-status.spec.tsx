@@ -55,7 +55,7 @@ async function row() {
   renderStore(`/app/process/7/${FORM_ID}?tab=timeline`);
   return screen.findByRole('listitem', { name: lender }, { timeout: 25_000 });
 }
-async function open(status: string, button = `Submit: Decide for ${lender}`) {
+async function open(status: string, button = `Submit: Set decision for ${lender}`) {
   await userEvent.click(within(await row()).getByRole('button', { name: button }));
   await userEvent.click(screen.getByRole('menuitem', { name: new RegExp(`^${status}`) }));
   return screen.findByRole('dialog', { name: `Set ${lender} to ${status}` });

@@ -27,7 +27,7 @@ export function HoursCard({ store, settings }: { store: StoreDetails; settings: 
     <SettingsCard
       title={t('Opening hours')}
       intro={t(
-        "Times are in the store's time zone, {timezone}. Shoppers see today's hours and can apply at any time.",
+        "Times are in the store's time zone, {timezone}. Customers see today's hours and can apply at any time.",
         { timezone: timezoneNameOf(store.timezone) },
       )}
       readOnly={readOnly}

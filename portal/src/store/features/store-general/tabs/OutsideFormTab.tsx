@@ -35,12 +35,12 @@ function FormCard({ store, outside }: { store: StoreDetails; outside: OutsideFor
   return (
     <SettingsCard
       title={t('Public form')}
-      intro={t('These settings change the first page that shoppers see.')}
+      intro={t('These settings change the first page that customers see.')}
       readOnly={readOnly}
       {...card}
     >
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {t('Shoppers open the form at')}{' '}
+        {t('Customers open the form at')}{' '}
         <Link underline="always" href={outside.url} target="_blank" rel="noreferrer">
           {outside.url}
         </Link>
@@ -57,7 +57,7 @@ function FormCard({ store, outside }: { store: StoreDetails; outside: OutsideFor
         render={({ field: { value, ref, ...input } }) => (
           <FormControlLabel
             control={<Switch {...input} checked={value} disabled={readOnly} slotProps={{ input: { ref } }} />}
-            label={t('Ask shoppers which associate helps them')}
+            label={t('Ask customers which associate helps them')}
           />
         )}
       />
@@ -67,7 +67,7 @@ function FormCard({ store, outside }: { store: StoreDetails; outside: OutsideFor
         render={({ field: { value, ref, ...input } }) => (
           <FormControlLabel
             control={<Switch {...input} checked={value} disabled={readOnly} slotProps={{ input: { ref } }} />}
-            label={t('Let shoppers scan their ID instead of typing it')}
+            label={t('Let customers scan their ID instead of typing it')}
           />
         )}
       />

@@ -14,7 +14,7 @@ import { SettingsCard } from '../../../shared/settings/SettingsCard.tsx';
 import { useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
 
 const words: Record<FormVerification, string> = {
-  sms_or_email: t('By text message or email, as the shopper chooses'),
+  sms_or_email: t('By text message or email, as the customer chooses'),
   sms: t('By text message only'),
   email: t('By email only'),
 };
@@ -30,12 +30,12 @@ export function ProofCard({ store, settings }: { store: StoreDetails; settings: 
   return (
     <SettingsCard
       title={t('Form verification')}
-      intro={t('A shopper can read or submit an application only after entering a code.')}
+      intro={t('A customer can read or submit an application only after entering a code.')}
       readOnly={readOnly}
       {...card}
     >
       <FormControl disabled={readOnly}>
-        <FormLabel id={id}>{t('How shoppers get their code')}</FormLabel>
+        <FormLabel id={id}>{t('How customers get their code')}</FormLabel>
         <Controller
           control={form.control}
           name="form_verification_setting"

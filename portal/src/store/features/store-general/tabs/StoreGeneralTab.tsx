@@ -88,14 +88,14 @@ export function StoreGeneralTab({ store }: { store: StoreDetails }) {
       {field(
         'store_name',
         t('Store name'),
-        t('Shoppers see this name. New links contain it, and older links keep working.'),
+        t('Customers see this name. New links contain it, and older links keep working.'),
       )}
       <FieldGrid>
         <TextField
           label={t('Phone')}
           type="tel"
           error={Boolean(problemOf('phone'))}
-          helperText={problemOf('phone') ?? t('Shown to shoppers as the number to call.')}
+          helperText={problemOf('phone') ?? t('Shown to customers as the number to call.')}
           slotProps={{ htmlInput: { maxLength: 30, readOnly } }}
           {...register('phone', {
             ...rules.phone,
