@@ -10,7 +10,7 @@ import { may, useSession } from '../../../session/session-context.ts';
 interface ApplicantProps {
   row: FormListRow;
   /** In the table: the name with the reference on one or two lines, and the other details on hover. */
-  as?: 'card' | 'one line' | 'two lines';
+  as?: 'card' | 'line' | 'stack';
 }
 
 /** The link to an application. The link covers the whole row, so that a click anywhere opens the application. */
@@ -36,8 +36,8 @@ export function Applicant({ row, as = 'card' }: ApplicantProps) {
     <Box
       {...(isLine && { title: `${name} · ${details}` })}
       sx={{
-        ...(as === 'one line' && { display: 'flex', alignItems: 'baseline', gap: 2 }),
-        ...(as === 'two lines' && { lineHeight: 1.35 }),
+        ...(as === 'line' && { display: 'flex', alignItems: 'baseline', gap: 2 }),
+        ...(as === 'stack' && { lineHeight: 1.35 }),
       }}
     >
       <Link
@@ -48,7 +48,7 @@ export function Applicant({ row, as = 'card' }: ApplicantProps) {
           color: 'text.primary',
           fontWeight: 650,
           ...(isLine && { ...cut, flexShrink: 0, maxWidth: 1 }),
-          ...(as === 'two lines' && { display: 'block' }),
+          ...(as === 'stack' && { display: 'block' }),
           '&::after': { content: '""', position: 'absolute', inset: 0 },
         }}
       >

@@ -30,7 +30,7 @@ const Quiet = ({ children }: { children: string }) => (
 const applicant = (isStacked: boolean): Column => ({
   id: 'applicant',
   title: t('Applicant'),
-  cell: (row) => <Applicant row={row} as={isStacked ? 'two lines' : 'one line'} />,
+  cell: (row) => <Applicant row={row} as={isStacked ? 'stack' : 'line'} />,
 });
 const actions: Column = { id: 'actions', title: '', cell: (row) => <RowMenu row={row} /> };
 
