@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
+import { customerMessages, shopperUpdates } from '../messages/index.ts';
 import { endpoint } from './contract.ts';
 import { ContractAddress } from './contracts.ts';
-import { NumericId, Uuid } from './common.ts';
+import { Instant, Nullable, NumericId, Uuid } from './common.ts';
 
 /** Sends a message to the customer about one lender of an application. */
 export const NotifyCustomerBody = Type.Object(
@@ -71,4 +72,69 @@ export const sendResponseLink = endpoint({
   reply: CustomerNotified,
   idempotencyKey: true,
   summary: "Send the customer a link to a lender's answer",
+});
+
+type MessageKind = keyof typeof shopperUpdates | keyof typeof customerMessages | 'form-link';
+
+/** The kinds of messages to a customer: automatic ones, those of a store's buttons, and links to a form. */
+export const customerMessageKinds = [
+  ...Object.keys(shopperUpdates),
+  ...Object.keys(customerMessages),
+  'form-link',
+] as MessageKind[];
+
+/**
+ * `waiting`: it is sent at the time `at`. `sending`: the provider has not accepted it yet. `opened`: the customer
+ * opened the link. `unknown`: it may have been sent. `skipped`: it was not sent, see `reason`.
+ */
+export const customerMessageStates = [
+  'waiting',
+  'sending',
+  'sent',
+  'delivered',
+  'opened',
+  'failed',
+  'unknown',
+  'skipped',
+] as const;
+
+/** Messages to a customer, without their texts. */
+export const CustomerMessageList = Type.Object({
+  messages: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      form_id: Uuid,
+      /** Reference of the application. */
+      reference: Type.String(),
+      kind: Type.Enum(customerMessageKinds),
+      lender: Nullable(Type.String()),
+      /** Null if the message was not sent yet. */
+      channel: Nullable(Type.Enum(['sms', 'email'])),
+      state: Type.Enum([...customerMessageStates]),
+      /** Why the message waits, failed or was skipped, for example `quiet-hours`. */
+      reason: Nullable(Type.String()),
+      /** When it was sent or skipped. For a waiting message: when it is due. */
+      at: Instant,
+    }),
+  ),
+});
+export type CustomerMessageList = Static<typeof CustomerMessageList>;
+export type CustomerMessageRow = CustomerMessageList['messages'][number];
+
+export const CustomerMessagesBody = Type.Object(
+  { form_ids: Type.Array(Uuid, { minItems: 1, maxItems: 50, uniqueItems: true }) },
+  { additionalProperties: false },
+);
+export type CustomerMessagesBody = Static<typeof CustomerMessagesBody>;
+
+export const listCustomerMessages = endpoint({
+  id: 'applicants.messages',
+  method: 'POST',
+  path: '/applicants/messages',
+  permission: 'applicants:read',
+  ids: { 'body.form_ids[]': 'form' },
+  own: true,
+  body: CustomerMessagesBody,
+  reply: CustomerMessageList,
+  summary: 'List the messages to the customer of some applications',
 });

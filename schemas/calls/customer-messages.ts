@@ -2,6 +2,8 @@
 import type * as api from '../api/customer-messages.ts';
 import type { Call } from '../http-client/index.ts';
 
+export const listCustomerMessages: Call<typeof api.listCustomerMessages> = { method: 'POST', path: '/applicants/messages', permission: 'applicants:read' };
+
 export const notifyCustomer: Call<typeof api.notifyCustomer> = { method: 'POST', path: '/e2e/send-customer-notification', permission: 'customer-view:send', once: true };
 
 export const sendForApproval: Call<typeof api.sendForApproval> = { method: 'POST', path: '/e2e/send-to-applicant-for-approval', permission: 'customer-view:send', once: true };

@@ -56,6 +56,8 @@ GRANT SELECT, INSERT ON credential_test, lender_sign_up TO millrace_api;
 GRANT SELECT, INSERT, UPDATE ON credential_change TO millrace_api;
 GRANT UPDATE (repeats, headers) ON inbox TO millrace_api;
 GRANT SELECT ON notification, shopper_message TO millrace_api;
+-- A message that a store user sends.
+GRANT INSERT ON shopper_message TO millrace_api;
 GRANT SELECT, INSERT, UPDATE (submitted_at, version, shown, ip, user_agent) ON application_stage TO millrace_api;
 GRANT SELECT, UPDATE (ip, user_agent) ON application_stage TO millrace_worker;
 GRANT SELECT, INSERT, UPDATE, DELETE ON card_number TO millrace_api, millrace_worker;

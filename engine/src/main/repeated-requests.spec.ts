@@ -188,6 +188,7 @@ const without: Record<string, string> = {
   'PUT /api/forms/columns': set,
   'PUT /api/forms/follow-up': set,
   'POST /api/applicants/contacts': 'it only reads; the ids are in the body',
+  'POST /api/applicants/messages': 'it only reads; the ids are in the body',
   'DELETE /api/forms/{id}/{store_id}': 'deleted twice is deleted',
   'POST /api/forms/{id}/{store_id}/restore': 'restored twice is restored',
   'POST /api/forms/disable-all': 'disabled twice is disabled',

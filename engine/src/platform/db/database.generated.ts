@@ -1,5 +1,5 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
-// Sources 5a3b0c4bff9d4c2d, text 6e3d635a5166ce81.
+// Sources 73d62f33a5658830, text c2a5eca6d3461097.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */
@@ -1730,6 +1730,7 @@ export interface Database {
     due_at: Generated<Timestamp>;
     created_at: Generated<Timestamp>;
     finished_at: Timestamp | null;
+    message_id: string | null;
   };
   sign_in_code: {
     id: Generated<string>;

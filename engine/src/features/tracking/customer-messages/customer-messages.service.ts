@@ -13,6 +13,7 @@ import { Applications, type ApplicationFacts } from '../../applications/applicat
 import { shopperTimeline, Timelines } from '../timelines/index.ts';
 import { noContact, notNow, notSubmitted, stopped, testApplication } from './customer-messages.errors.ts';
 import { refusalOf, textOf, type MessageKind } from './customer-messages.logic.ts';
+import { addSentMessage } from './message-list-queries.ts';
 
 /** Limits the messages about one application. All users of the store share the limit. */
 const fewMessages = { name: 'tell-customer', most: 10, seconds: 3600 };
@@ -70,12 +71,16 @@ export class CustomerMessages {
       ...{ store: store.name, currency: store.currency },
       ...{ reference, link, locale },
     });
-    await this.messages.send(em, {
+    const messageId = await this.messages.send(em, {
       channel: to.channel,
       recipient: to.recipient,
       ...{ body, lang: locale },
       ...(to.channel === 'email' && subject !== undefined && { subject }),
       sender: { orgId: store.orgId, storeId, userId: staffId },
+    });
+    await addSentMessage(em, {
+      ...{ orgId: store.orgId, storeId, formId, kind, messageId, channel: to.channel },
+      ...{ attemptId: entry?.attemptId ?? null, lenderName: entry?.lenderName ?? null },
     });
     await audit(em, {
       action: `customer.${kind}-sent`,

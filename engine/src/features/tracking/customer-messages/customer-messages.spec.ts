@@ -1,5 +1,5 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
-import type { CustomerNotified, DemoMessage } from '@millrace/schemas/api';
+import type { CustomerMessageList, CustomerNotified, DemoMessage } from '@millrace/schemas/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { chooseLease, leaseApproved as approved, lenderId } from '../../../../test/routing/approved-lease.ts';
 import { TextOptOuts } from '../../../platform/messages/opt-outs/text-opt-outs.ts';
@@ -114,4 +114,41 @@ describe('messages from a store', () => {
     expect((await offer('')).statusCode).toBe(401);
     expect(await sent()).toEqual([]);
   });
+});
+
+test('lists what was sent to a customer, what still waits and until when, without the texts', async () => {
+  const list = (who = cookie) => post('applicants/messages', { form_ids: [form.formId] }, who);
+  expect((await list()).json()).toEqual({ messages: [] });
+  expect((await offer()).statusCode).toBe(200);
+  expect((await offer()).statusCode).toBe(200);
+  const until = '2030-01-01T13:00:00.000Z';
+  await app.sql(
+    `INSERT INTO shopper_message (org_id, store_id, form_id, update, cause, reason, due_at)
+     VALUES (?, ?, ?, 'submitted', 'submit', 'quiet-hours', ?)`,
+    [form.orgId, form.storeId, form.formId, until],
+  );
+  await app.sql(
+    `INSERT INTO sent_link (org_id, store_id, application_id, kind, sent_to, destinations, token_hash, expires_at)
+     VALUES (?, ?, ?, 'form', '[{"channel":"email","masked":"m•••@example.com"}]', '{}', 'h', now())`,
+    [form.orgId, form.storeId, form.formId],
+  );
+  const { messages } = (await list()).json<CustomerMessageList>();
+  const brief = messages.map(({ kind, lender, channel, state, reason }) => [
+    kind,
+    lender,
+    channel,
+    state,
+    reason,
+  ]);
+  expect(brief).toEqual([
+    ['submitted', null, null, 'waiting', 'quiet-hours'],
+    ['form-link', null, 'email', 'sent', null],
+    ['offer', 'Lender ella', 'sms', 'sent', null],
+    ['offer', 'Lender ella', 'sms', 'sent', null],
+  ]);
+  expect(messages[0]).toMatchObject({ at: until });
+  expect(JSON.stringify(messages)).not.toContain('http');
+  const other = await app.submit('Waterfall');
+  expect((await list(await app.staff('STORE_ADMIN', other))).statusCode).toBe(404);
+  expect((await list(await app.staff('SALES_ASSOCIATE', form))).statusCode).toBe(403);
 });

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ShopperUpdate, ShopperUpdateKind } from '@millrace/schemas/messages';
 import { queries } from '../../../platform/db/queries.ts';
+import { isUuid } from '../../../platform/uuid.logic.ts';
 import type { AnsweredAttempt, ShopperUpdateLine } from './shopper-updates.logic.ts';
 
 export interface Subject {
@@ -108,12 +109,14 @@ export interface Finished {
   readonly state: 'sent' | 'skipped';
   readonly reason?: string;
   readonly channel?: 'sms' | 'email';
+  /** Id that the message port returned. */
+  readonly messageId?: string;
 }
 
 export async function finish(
   em: EntityManager,
   id: string,
-  { state, reason, channel }: Finished,
+  { state, reason, channel, messageId = '' }: Finished,
 ): Promise<void> {
   await queries(em)
     .updateTable('shopper_message')
@@ -121,6 +124,7 @@ export async function finish(
       state,
       reason: reason ?? null,
       channel: channel ?? null,
+      message_id: isUuid(messageId) ? messageId : null,
       finished_at: eb.fn<Date>('now'),
     }))
     .where('id', '=', id)

@@ -120,13 +120,13 @@ export class ShopperUpdates {
       },
       locale,
     );
-    await this.messages.send(em, {
+    const messageId = await this.messages.send(em, {
       ...to,
       ...{ body, lang: locale },
       ...(to.channel === 'email' && title !== undefined && { subject: title }),
       sender: { orgId: store.orgId, storeId: store.id },
     });
-    await finish(em, id, { state: 'sent', channel: to.channel });
+    await finish(em, id, { state: 'sent', channel: to.channel, messageId });
   }
 
   /** Chooses a text if the shopper agreed to texts and did not answer STOP. Otherwise chooses an email. */

@@ -19,6 +19,7 @@ import { isNumericId, isUuid } from '../../shared/address/address-ids.ts';
 import { isMissing } from '../../shared/address/is-missing.ts';
 import { formListKey } from '../../shared/forms/api.ts';
 import { toNewForm } from '../../shared/forms/prefill-from-application.ts';
+import { CustomerMessagesPanel } from '../../shared/customer-messages/CustomerMessagesPanel.tsx';
 import { FailurePanel } from '../../shared/page/FailurePanel.tsx';
 import { PageLoading } from '../../shared/page/PageLoading.tsx';
 import { PageTitle } from '../../shared/page/PageTitle.tsx';
@@ -178,22 +179,12 @@ export function CustomerPage() {
               ),
             }))}
           />
-          <Entries
-            title={t('Links sent')}
-            empty={t('No link was sent to this customer.')}
-            entries={data.messages.map(({ id, reference, sent_by_name, sent_at, is_opened }) => ({
-              id,
-              text: t('Link to {reference}, {value}', {
-                reference,
-                value: is_opened ? 'opened' : t('not opened yet'),
-              }),
-              about: (
-                <>
-                  {sent_by_name ?? 'Millrace'} · <LocalInstant at={sent_at} />
-                </>
-              ),
-            }))}
-          />
+          {data.applications.length > 0 && (
+            <CustomerMessagesPanel
+              pageKey={customerQuery(form_id).queryKey}
+              formIds={data.applications.map(({ id }) => id)}
+            />
+          )}
         </Stack>
       </Box>
     </>

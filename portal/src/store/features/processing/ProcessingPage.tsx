@@ -16,6 +16,8 @@ import { FailurePanel } from '../../shared/page/FailurePanel.tsx';
 import { StoreMissingPage } from '../../shared/page/StoreMissingPage.tsx';
 import { PageTitle } from '../../shared/page/PageTitle.tsx';
 import { AmountsIn } from '../../shared/money/amounts.tsx';
+import { CustomerMessagesPanel } from '../../shared/customer-messages/CustomerMessagesPanel.tsx';
+import { processingKey } from '../../shared/forms/api.ts';
 import { CloseoutPanel } from '../../shared/closeout/CloseoutPanel.tsx';
 import { processingQuery } from './api.ts';
 import { AnswersPanel } from './answers/AnswersPanel.tsx';
@@ -116,6 +118,7 @@ function Overview({ details }: { details: ProcessingDetails }) {
 }
 
 function DealContent({ details, tab }: { details: ProcessingDetails; tab: DealTab }) {
+  const seesCustomer = useMay('applicants:read');
   switch (tab) {
     case 'answers':
       return <AnswersPanel details={details} />;
@@ -130,7 +133,14 @@ function DealContent({ details, tab }: { details: ProcessingDetails; tab: DealTa
     case 'requests':
       return <RequestsPanel entries={details.entries} />;
     case 'history':
-      return <HistoryPanel entries={details.entries} />;
+      return (
+        <>
+          {seesCustomer && (
+            <CustomerMessagesPanel pageKey={processingKey(details.id)} formIds={[details.id]} />
+          )}
+          <HistoryPanel entries={details.entries} />
+        </>
+      );
     default:
       return <Overview details={details} />;
   }

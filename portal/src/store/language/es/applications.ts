@@ -120,10 +120,37 @@ export const applications: Texts = {
   'Start new application': 'Empezar otra solicitud',
   Notes: 'Notas',
   'No notes yet. Add a note on an application.': 'Todavía no hay notas. Agregue una nota en una solicitud.',
-  'Links sent': 'Enlaces enviados',
-  'No link was sent to this customer.': 'No se le ha enviado ningún enlace a este cliente.',
-  'not opened yet': 'todavía no abierto',
-  'Link to {reference}, {value}': 'Enlace a {reference}, {value}',
+  'Text message': 'Mensaje de texto',
+  'Messages to the customer': 'Mensajes al cliente',
+  'No messages yet.': 'Todavía no hay mensajes.',
+  'Delivery date needed': 'Falta la fecha de entrega',
+  'Offer link': 'Enlace a la oferta',
+  'Request to approve': 'Petición de aprobación',
+  'Link to the status': 'Enlace al estado',
+  'Not sent: the customer did not agree to texts, and no email address is known':
+    'No enviado: el cliente no aceptó mensajes de texto y no se conoce su correo electrónico',
+  'Not sent: the customer answered STOP, and no email address is known':
+    'No enviado: el cliente respondió STOP y no se conoce su correo electrónico',
+  'Not sent: no phone or email address can be reached':
+    'No enviado: no hay teléfono ni correo electrónico disponible',
+  'Not sent: your store switched off this kind of message':
+    'No enviado: su tienda desactivó este tipo de mensaje',
+  'Not sent: it was no longer needed': 'No enviado: ya no era necesario',
+  'Not sent: it was more than two days late': 'No enviado: tenía más de dos días de retraso',
+  'Message not sent': 'Mensaje no enviado',
+  'Planned for {at}': 'Previsto para el {at}',
+  'Waits until {at}, because texts are not sent at night':
+    'Espera hasta el {at}, porque de noche no se envían mensajes de texto',
+  'Not sent yet. Millrace tries again at {at}': 'Todavía no enviado. Millrace lo intenta de nuevo el {at}',
+  'Waits until {at}, because a limit of messages is reached':
+    'Espera hasta el {at}, porque se alcanzó un límite de mensajes',
+  'On its way': 'En camino',
+  'Sent to the customer': 'Enviado al cliente',
+  'Delivered to the customer': 'Entregado al cliente',
+  'Opened by the customer': 'Abierto por el cliente',
+  'Could not be delivered. Check the phone and email of the customer.':
+    'No se pudo entregar. Revise el teléfono y el correo electrónico del cliente.',
+  'It is unknown whether it arrived': 'No se sabe si llegó',
   'Search links': 'Buscar enlaces',
   'No link has been sent yet': 'Todavía no se ha enviado ningún enlace',
   'Links that this store sends show up here.': 'Aquí aparecen los enlaces que envía esta tienda.',
