@@ -50,7 +50,7 @@ export const OutstandingOrders = Type.Object({
   ...inOneCurrency,
   /** Total of all approvals, in hundredths of the currency. */
   approved_cents: Type.Integer(),
-  /** The orders of the stores by age. The filter of the request does not change these numbers. */
+  /** The orders by age. They follow the search and the lender of the request, not its age. */
   ages: Type.Array(
     Type.Object({ age: Type.Enum([...orderAges]), count: Type.Integer(), approved_cents: Type.Integer() }),
   ),

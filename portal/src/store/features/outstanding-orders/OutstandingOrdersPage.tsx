@@ -127,7 +127,7 @@ const columns: readonly OrgColumn<OutstandingOrder>[] = [
 export function OutstandingOrdersPage() {
   const { storeId } = useStoreChoice();
   const [filter, setFilter] = useOrderFilter();
-  const { data, isPending } = useQuery(outstandingTotalQuery(storeId, filter.currency));
+  const { data, isPending } = useQuery(outstandingTotalQuery(storeId, filter));
   const own = useCurrency();
   const isMany = useManyStores();
   return (
@@ -136,7 +136,7 @@ export function OutstandingOrdersPage() {
         title={t('Outstanding orders')}
         status={t('Approved and not funded yet. Oldest first.')}
         actions={
-          data && (data.count > 0 || data.currencies.length > 1) ? (
+          data && (data.lenders.length > 0 || data.currencies.length > 1) ? (
             <>
               <Typography sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
                 {t('{approvedCents} in {value}', {
@@ -151,7 +151,7 @@ export function OutstandingOrdersPage() {
         }
       />
       {isPending && <Skeleton variant="rounded" sx={{ height: { xs: 200, sm: 98 }, mb: 5 }} />}
-      {data && data.count > 0 && <Ageing figures={data} filter={filter} onChange={setFilter} />}
+      {data && data.lenders.length > 0 && <Ageing figures={data} filter={filter} onChange={setFilter} />}
       <OrgTable
         key={`${storeId ?? 'all'} ${filter.age ?? ''} ${filter.lender_id ?? ''} ${filter.currency ?? ''}`}
         title={t('Orders')}

@@ -1,9 +1,9 @@
 import type { OutstandingOrder, OutstandingOrders, OutstandingOrdersQuery } from '@millrace/schemas/api';
-import type { Currency } from '@millrace/schemas/money';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { formListKey } from '../../shared/forms/api.ts';
 import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
+import type { OrderFilter } from './Ageing.tsx';
 
 type OrdersQuery = Omit<OutstandingOrdersQuery, 'storeId'> & { storeId: number | undefined };
 
@@ -34,9 +34,11 @@ export const outstandingOrdersQuery = (query: OrdersQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** Loads the total of all orders of a store, whatever the user searches for. */
-export const outstandingTotalQuery = (storeId: number | undefined, currency: Currency | undefined) =>
+/** Loads the total of the orders with this filter, whatever the user searches for. */
+export const outstandingTotalQuery = (storeId: number | undefined, filter: OrderFilter) =>
   queryOptions({
-    queryKey: [...formListKey, 'outstanding-total', storeId, currency],
-    queryFn: ({ signal }) => read({ storeId, currency, limit: 1 }, signal),
+    queryKey: [...formListKey, 'outstanding-total', storeId, filter],
+    queryFn: ({ signal }) => read({ storeId, ...filter, limit: 1 }, signal),
+    // the filter stays in place while its total is loaded, but not for another store
+    placeholderData: (before, query) => (query?.queryKey[2] === storeId ? before : undefined),
   });

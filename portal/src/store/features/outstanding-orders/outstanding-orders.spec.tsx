@@ -113,3 +113,11 @@ test.each([
 ])('counts %s as %d days ago', (instant, days) =>
   expect(daysSince(instant, instantWords('America/Chicago'), Date.parse(at))).toBe(days),
 );
+
+test('asks for the total and the ages of the chosen lender', async () => {
+  const asked = serve(() => [order()]);
+  renderStore(`${ORDERS}?store_id=7&lender=1`);
+  expect(await screen.findByRole('group', { name: 'Age' })).toBeVisible();
+  const totals = asked.filter((params) => params.get('limit') === '1');
+  expect(totals.map((params) => params.get('lender_id'))).toEqual(['1']);
+});

@@ -17,12 +17,13 @@ type Row = Omit<OutstandingOrder, 'submitted_at' | 'since'> & {
   since: Date | string;
 };
 
-/** The orders of one age at one lender. */
+/** The orders of one age at one lender. `found` and `cents` count only those that the search and filter find. */
 interface Figure {
   readonly age: OrderAge;
   readonly id: number;
   readonly name: string;
   readonly count: number;
+  readonly found: number;
   readonly cents: string;
 }
 
@@ -76,29 +77,35 @@ export class OutstandingOrdersList {
         count: sum?.count ?? 0,
         ...unit,
         approved_cents: Number(sum?.cents ?? 0),
-        ...(await figuresOf(seen, all)),
+        ...(await figuresOf(seen, all, and(found, atLender(lenderId)))),
       };
     });
   }
 }
 
-/** Counts all orders by age and by lender. */
+/**
+ * Counts the orders by age and by lender. The ages follow the search and the chosen lender. The lenders count all
+ * orders, because they are the choices of the filter.
+ */
 async function figuresOf(
   em: EntityManager,
-  { sql, values }: SqlCondition,
+  all: SqlCondition,
+  found: SqlCondition,
 ): Promise<Pick<OutstandingOrders, 'ages' | 'lenders'>> {
   const rows = await em.execute<Figure[]>(
     `SELECT k.*, l.name FROM (
-       SELECT ${ageSql} AS age, order_lender_id AS id, count(*)::int AS count, coalesce(sum(order_cents), 0) AS cents
-       FROM read.application_listed WHERE ${sql} GROUP BY 1, 2) k
+       SELECT ${ageSql} AS age, order_lender_id AS id, count(*)::int AS count,
+         count(*) FILTER (WHERE ${found.sql})::int AS found,
+         coalesce(sum(order_cents) FILTER (WHERE ${found.sql}), 0) AS cents
+       FROM read.application_listed WHERE ${all.sql} GROUP BY 1, 2) k
      JOIN read.lender l ON l.id = k.id ORDER BY l.name`,
-    values,
+    [...found.values, ...found.values, ...all.values],
   );
   const lenders = Map.groupBy(rows, ({ id }) => id);
   return {
     ages: orderAges.map((age) => {
       const ofAge = rows.filter((row) => row.age === age);
-      return { age, count: sumBy(ofAge, 'count'), approved_cents: sumBy(ofAge, 'cents') };
+      return { age, count: sumBy(ofAge, 'found'), approved_cents: sumBy(ofAge, 'cents') };
     }),
     lenders: [...lenders.values()]
       .map((ofLender) => ({ id: ofLender[0]!.id, name: ofLender[0]!.name, count: sumBy(ofLender, 'count') }))
@@ -106,6 +113,6 @@ async function figuresOf(
   };
 }
 
-function sumBy(rows: readonly Figure[], column: 'count' | 'cents'): number {
+function sumBy(rows: readonly Figure[], column: 'count' | 'found' | 'cents'): number {
   return rows.reduce((sum, row) => sum + Number(row[column]), 0);
 }

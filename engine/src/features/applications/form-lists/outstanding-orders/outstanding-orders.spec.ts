@@ -98,7 +98,14 @@ test('counts the orders by age and by lender', async () => {
     ['Birch Leasing', 1],
   ]);
   const [alder] = lenders;
-  expect((await orders(`lender_id=${alder!.id}`)).json<OutstandingOrders>().count).toBe(1);
+  const ofAlder = (await orders(`lender_id=${alder!.id}`)).json<OutstandingOrders>();
+  expect(ofAlder).toMatchObject({ count: 1, approved_cents: 250_000, lenders });
+  expect(ofAlder.ages.map(({ count, approved_cents: cents }) => [count, cents])).toEqual([
+    [0, 0],
+    [1, 250_000],
+    [0, 0],
+    [0, 0],
+  ]);
 });
 
 test.each([
