@@ -16,6 +16,8 @@ import { t } from '@millrace/ui/translate';
 import { situationTexts } from '../../language/situation-texts.ts';
 import { useMay } from '../../session/session-context.ts';
 import { useToast } from '../../shared/toast/use-toast.tsx';
+import { modeWord } from '../../shared/situation/mode.messages.ts';
+import { useInstantWords, type InstantWords } from '../../shared/time/instants.ts';
 import { readForms, type FormsWanted } from '../../shared/forms/form-list.ts';
 import { contactsOf, type ContactsById } from './api.ts';
 import { AssignDialog, ColumnsDialog, DeleteFormsDialog, ResendDialog } from './dialogs.ts';
@@ -26,10 +28,15 @@ import { outcomeAppearance } from '../../shared/status/status-appearance.ts';
 
 const units = (cents: number | null): string => (cents === null ? '' : (cents / 100).toFixed(2));
 
-const columns: readonly [title: string, value: (row: FormListRow) => string | null][] = [
+type Times = Pick<InstantWords, 'sortable' | 'zoneName'>;
+type Column = readonly [title: string, value: (row: FormListRow) => string | null];
+
+const phoneEnd: Column = [t('Phone ends with'), (row) => row.phone_last4];
+
+const columnsIn = ({ sortable, zoneName: zone }: Times, hasContacts: boolean): readonly Column[] => [
   [t('Reference'), ({ reference }) => reference],
   [t('Applicant'), (row) => row.applicant_name],
-  [t('Phone ends with'), (row) => row.phone_last4],
+  ...(hasContacts ? [] : [phoneEnd]),
   [t('Store'), (row) => row.store_name],
   [t('Status'), ({ situation }) => situationTexts(situation).status],
   [t('Next'), ({ situation }) => situationTexts(situation).text],
@@ -39,18 +46,20 @@ const columns: readonly [title: string, value: (row: FormListRow) => string | nu
   [t('Lender'), (row) => row.best_lender],
   [t('Approved'), (row) => units(row.approved_cents)],
   [t('Loan above the approved amount'), ({ over_approved: isOver }) => (isOver ? t('Yes') : t('No'))],
-  [t('Mode'), ({ mode }) => mode],
+  [t('Mode'), ({ mode }) => mode && modeWord(mode)],
   [t('Associate'), (row) => row.associate_name],
   [t('Link'), (row) => row.link_name],
-  [t('Started (UTC)'), (row) => row.created_at],
-  [t('Submitted (UTC)'), (row) => row.submitted_at],
+  [t('Started ({zone})', { zone }), (row) => sortable(row.created_at)],
+  [t('Submitted ({zone})', { zone }), (row) => row.submitted_at && sortable(row.submitted_at)],
 ];
 
 /**
  * Converts the rows of the list to CSV for spreadsheets.
+ * @param times the formats of the user's time zone, which the headings name
  * @param contacts phone numbers and e-mail addresses, by application, for users who may see them
  */
-export function csvOf(rows: readonly FormListRow[], contacts?: ContactsById): Promise<string> {
+export function csvOf(rows: readonly FormListRow[], times: Times, contacts?: ContactsById): Promise<string> {
+  const columns = columnsIn(times, contacts !== undefined);
   const contactTitles = contacts ? [t('Phone'), t('Email')] : [];
   const lines = rows.map((row) => {
     const contact = contacts?.get(row.id);
@@ -109,6 +118,7 @@ export function BulkBar({ rows, count, wanted, selection }: BulkBarProps) {
   const maySend = useMay('form-links:send');
   const mayContact = useMay('applicants:read');
   const toast = useToast();
+  const times = useInstantWords();
   const [deleting, setDeleting] = useState(false);
   const [assigning, setAssigning] = useState(false);
   const [resending, setResending] = useState(false);
@@ -135,7 +145,7 @@ export function BulkBar({ rows, count, wanted, selection }: BulkBarProps) {
     mutationFn: async () => {
       const list = chosen.length > 0 ? chosen : await everyRow(wanted);
       const contacts = mayContact ? await contactsOf(list.map(({ id }) => id)) : undefined;
-      downloadCsv('applications.csv', await csvOf(list, contacts));
+      downloadCsv('applications.csv', await csvOf(list, times, contacts));
       return list;
     },
     onSuccess: (list) => {

@@ -8,6 +8,7 @@ import { http, HttpResponse } from 'msw';
 import { pretendApi, problem, signedIn } from '../../testing/api.ts';
 import { approvedSituation, formRow, processorSession } from '../../testing/fixtures.ts';
 import { renderStore } from '../../testing/render-store.tsx';
+import { instantWords } from '../../shared/time/instants.ts';
 import { csvOf } from './BulkBar.tsx';
 import { readFilter, viewOf, writeFilter } from './filters/list-filter.ts';
 import { changedRows } from './list/ApplicationRows.tsx';
@@ -553,12 +554,29 @@ test('offers sales staff no change of a submitted application in the row menu', 
 });
 
 test('escapes a cell that begins like a formula in the CSV file', async () => {
-  const file = await csvOf([formRow({ applicant_name: '=cmd|"x"', phone_last4: null })]);
+  const file = await csvOf(
+    [formRow({ applicant_name: '=cmd|"x"', phone_last4: null })],
+    instantWords('America/Chicago'),
+  );
   const [title, line] = file.split('\r\n');
   expect(title).toMatch(/^"Reference","Applicant"/);
   expect(line).toMatch(
     /^"MR-1","'=cmd\|""x""","","Austin","Approved","Show the customer the offers, or send a link to them\.","USD","2900.00","Approved",/,
   );
+});
+
+test("exports the words of the screen, and times in the user's time zone", async () => {
+  const row = formRow({
+    ...{ mode: 'Shotgun', created_at: '2026-11-21T05:30:12.345Z', submitted_at: null, phone_last4: '0134' },
+  });
+  const times = instantWords('America/Chicago');
+  const [titles, line] = (await csvOf([row], times)).split('\r\n');
+  expect(titles).toContain('"Phone ends with"');
+  expect(titles).toMatch(/"Started \(Central Time\)","Submitted \(Central Time\)"$/);
+  expect(line).toContain('"All at once"');
+  expect(line).toMatch(/"2026-11-20 23:30",""$/);
+  const contacts = new Map([[row.id, { form_id: row.id, email: 'a@example.com', mobile_phone: '5' }]]);
+  expect(await csvOf([row], times, contacts)).not.toContain('Phone ends with');
 });
 
 test('marks an application whose closeout has a loan above the approved amount', async () => {

@@ -1,5 +1,5 @@
 import { instantFormats } from '@millrace/schemas/format';
-import { dateRegion } from './region.ts';
+import { dateRegion, timezoneNameOf } from './region.ts';
 import { useSession } from '../../session/session-context.ts';
 
 export interface InstantWords {
@@ -11,6 +11,10 @@ export interface InstantWords {
   day: (instant: string) => string;
   /** Formats a date like `2026-11-20`, for calculations. */
   isoDay: (instant: string) => string;
+  /** Formats a time like `2026-11-20 15:41`, for spreadsheets. */
+  sortable: (instant: string) => string;
+  /** The name of the time zone, like `Central Time`. */
+  zoneName: string;
   /** Formats a time of day like `3:41:07 PM`. */
   clock: (instant: string) => string;
 }
@@ -36,9 +40,14 @@ export function instantWords(wantedZone: string): InstantWords {
   });
   const { full, day } = instantFormats(timeZone, region);
   const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone });
+  const clockTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
   const clock = new Intl.DateTimeFormat(region, { timeStyle: 'medium', timeZone });
   const by = (format: Intl.DateTimeFormat) => (instant: string) => format.format(new Date(instant));
-  return { short: by(short), full: by(full), day: by(day), isoDay: by(isoDay), clock: by(clock) };
+  return {
+    ...{ short: by(short), full: by(full), day: by(day), isoDay: by(isoDay), clock: by(clock) },
+    sortable: (instant) => `${by(isoDay)(instant)} ${by(clockTime)(instant)}`,
+    zoneName: timezoneNameOf(clock.resolvedOptions().timeZone),
+  };
 }
 
 /** Returns the formats for times in the signed-in user's time zone. */
