@@ -12,6 +12,8 @@ export const processing: Texts = {
   'Version {version} in {value} ·': 'Versión {version} en {value} ·',
   'Shown with this consent: {inquiries}': 'Se mostró con este consentimiento: {inquiries}',
   Evidence: 'Constancia',
+  'Approved. The lender shows the payments before the customer signs.':
+    'Aprobada. El prestamista muestra los pagos antes de que el cliente firme.',
   'Internet address {ip}': 'Dirección de internet {ip}',
   'SHA-256 of the text {textHash}': 'SHA-256 del texto {textHash}',
   'No consents yet': 'Todavía no hay consentimientos',

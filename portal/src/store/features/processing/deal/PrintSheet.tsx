@@ -1,15 +1,21 @@
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
-import { contractPhase, shownState } from '@millrace/schemas/states';
+import {
+  contractPhase,
+  routeStatus,
+  shopperSituation,
+  shopperWords,
+  shownState,
+  statusWords,
+} from '@millrace/schemas/states';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { t } from '@millrace/ui/translate';
-import { situationTexts } from '../../../language/situation-texts.ts';
-import { useMoney } from '../../../shared/money/amounts.tsx';
+import { chosenLanguage } from '../../../language/language.ts';
+import { useMoney, type FormatMoney } from '../../../shared/money/amounts.tsx';
 import { useMay } from '../../../session/session-context.ts';
-import { contractAppearance, entryAppearance } from '../../../shared/status/status-appearance.ts';
 import { useInstantWords } from '../../../shared/time/instants.ts';
 import { applicantQuery } from '../applicant/api.ts';
 import {
@@ -62,14 +68,14 @@ function Offers({ details }: { details: ProcessingDetails }) {
   const { approved } = groupsOf(details);
   const isEnded = ({ contract }: StaffTimelineEntry): boolean =>
     contractPhase(contract?.state ?? null) === 'over';
-  const rows = approved
-    .filter((entry) => !isEnded(entry))
-    .flatMap(({ lenderName, attemptId, offers }) =>
-      offers
-        .filter(({ id }) => attemptId !== details.chosen?.attemptId || id === details.chosen.offerId)
-        .map((offer) => ({ lenderName, offer: priced(offer, details.requested_cents) })),
-    );
-  if (rows.length === 0) return null;
+  const live = approved.filter((entry) => !isEnded(entry));
+  const rows = live.flatMap(({ lenderName, attemptId, offers }) =>
+    offers
+      .filter(({ id }) => attemptId !== details.chosen?.attemptId || id === details.chosen.offerId)
+      .map((offer) => ({ lenderName, offer: priced(offer, details.requested_cents) })),
+  );
+  const withoutOffer = live.filter(({ offers }) => offers.length === 0);
+  if (rows.length + withoutOffer.length === 0) return null;
   return (
     <>
       <h2>{isSold(details) ? t('Accepted offer') : t('Offers')}</h2>
@@ -94,11 +100,35 @@ function Offers({ details }: { details: ProcessingDetails }) {
               <td>{offerLines(offer, money).join(', ')}</td>
             </tr>
           ))}
+          {withoutOffer.map(({ attemptId, lenderName, approvedCents, currency }) => (
+            <tr key={attemptId}>
+              <td>{lenderName}</td>
+              <td />
+              <td>{approvedCents === null ? '' : money(approvedCents, currency)}</td>
+              <td colSpan={3}>{t('Approved. The lender shows the payments before the customer signs.')}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
     </>
   );
 }
+
+const sheetLocale = () => (chosenLanguage() === 'es' ? 'es' : 'en');
+
+/** Returns a lender's answer in the words that shoppers read. */
+function answerOf(entry: StaffTimelineEntry, requested: number | null, money: FormatMoney): string {
+  const { kind, code } = routeStatus(shownState(entry), entry.outcome);
+  const { approvedCents: cents, currency } = entry;
+  const amount = cents === null ? undefined : { text: money(cents, currency), isExact: cents === requested };
+  const words = shopperWords(kind, code, sheetLocale(), amount);
+  return words ?? shopperWords('processing', entry.final ? 'completed' : 'processing', sheetLocale()) ?? '';
+}
+
+const contractOf = (state: string): string => {
+  const { shopper, staff } = statusWords('contract', state);
+  return shopper ? shopper[sheetLocale()] : t(staff);
+};
 
 /**
  * True while the browser prints. The browser starts the layout right after the event, so the state is updated
@@ -120,8 +150,8 @@ function useIsPrinting(): boolean {
 }
 
 /**
- * The sheet that the store prints for the customer: the application, the offers and the contract. It omits
- * answers that the server stores encrypted.
+ * The sheet that the store prints for the customer: the application, the offers and the contract, in the words
+ * that shoppers read. It omits answers that the server stores encrypted.
  */
 export function PrintSheet({ details }: { details: ProcessingDetails }) {
   return useIsPrinting() ? <Sheet details={details} /> : null;
@@ -133,13 +163,13 @@ function Sheet({ details }: { details: ProcessingDetails }) {
   const mayRead = useMay('applicants:read');
   const money = useMoney();
   const { data: applicant } = useQuery({ ...applicantQuery(details.id), enabled: mayRead });
-  const { status, text } = situationTexts(details.situation);
+  const { code, next } = details.situation;
   const { reference, store, requested_cents: requested, submitted_at: submitted } = details;
   const contracts: Rows = details.entries
     .filter(({ contract }) => contract !== null && (contract.state !== null || contract.steps.length > 0))
     .map(({ lenderName, contract }) => [
       lenderName,
-      contract?.state ? contractAppearance(contract.state).word : t('Not started'),
+      contract?.state ? contractOf(contract.state) : t('Not started'),
     ]);
   return (
     <>
@@ -153,8 +183,7 @@ function Sheet({ details }: { details: ProcessingDetails }) {
         <h2>{t('Application')}</h2>
         <Facts
           rows={[
-            [t('Status'), status],
-            [t('Next step'), text],
+            [t('Status'), shopperSituation(code, next.lender?.name ?? null, sheetLocale())],
             [t('Submitted'), submitted ? short(submitted) : t('Not submitted yet')],
             [t('Requested'), requested === null ? null : money(requested)],
             [t('Mobile phone'), applicant?.mobile_phone ?? null],
@@ -173,7 +202,7 @@ function Sheet({ details }: { details: ProcessingDetails }) {
         <Facts
           rows={details.entries
             .filter(({ excludedBecause }) => excludedBecause === null)
-            .map((entry) => [entry.lenderName, entryAppearance(shownState(entry), entry.outcome).word])}
+            .map((entry) => [entry.lenderName, answerOf(entry, requested, money)])}
         />
         <p>{t('The lender shows the exact terms before the customer signs.')}</p>
       </Box>
