@@ -4,6 +4,8 @@ import type { Locale } from '../form/types.ts';
 export interface MessageText {
   readonly subject?: string;
   readonly body: string;
+  /** A sentence with which only text messages end, for example how to stop them. */
+  readonly textNote?: string;
   /** Set if the language is not English. */
   readonly lang?: Locale;
 }
@@ -36,3 +38,7 @@ export const messageText = <Facts>(
   const text = texts[locale];
   return text ? { ...text(facts), ...(locale !== 'en' && { lang: locale }) } : texts.en(facts);
 };
+
+/** Returns the body for a channel. */
+export const bodyFor = (channel: 'sms' | 'email', { body, textNote }: MessageText): string =>
+  channel === 'sms' && textNote !== undefined ? `${body} ${textNote}` : body;

@@ -55,7 +55,7 @@ export {
   trialEndsMail,
 } from './billing.ts';
 export { customerMessages } from './store-messages.ts';
-export { messageText, type MessageTemplate, type MessageText } from './define-message.ts';
+export { bodyFor, messageText, type MessageTemplate, type MessageText } from './define-message.ts';
 export {
   kindOfUpdate,
   shopperUpdateKinds,

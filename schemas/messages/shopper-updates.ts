@@ -1,3 +1,4 @@
+import type { Locale, Localised } from '../form/types.ts';
 import { defineMessage } from './define-message.ts';
 
 /**
@@ -41,17 +42,24 @@ const sample: ShopperUpdateFacts = {
 
 type Sentence = (facts: ShopperUpdateFacts) => string;
 
-function update(name: string, about: { title: string; sent: string }, words: { en: Sentence; es: Sentence }) {
+function update(
+  name: string,
+  about: { title: string; sent: string },
+  words: { en: Sentence; es: Sentence },
+  textNote?: Localised,
+) {
+  const text = (locale: Locale) => (facts: ShopperUpdateFacts) => ({
+    subject: subjectOf(facts),
+    body: words[locale](facts),
+    ...(textNote && { textNote: textNote[locale] }),
+  });
   const subjectOf = ({ store, reference }: ShopperUpdateFacts) => `${store}: ${reference}`;
   return defineMessage<ShopperUpdateFacts>({
     id: `shopper.${name}`,
     ...about,
     audience: 'shopper',
     sample,
-    texts: {
-      en: (facts) => ({ subject: subjectOf(facts), body: words.en(facts) }),
-      es: (facts) => ({ subject: subjectOf(facts), body: words.es(facts) }),
-    },
+    texts: { en: text('en'), es: text('es') },
   });
 }
 
@@ -65,9 +73,14 @@ export const shopperUpdates = {
     { title: 'Application submitted', sent: 'Right after the shopper submitted the application.' },
     {
       en: ({ store, reference, link }) =>
-        `${store}: we received your application. Your reference is ${reference}. See the status here: ${link} Reply STOP to end texts, HELP for help.`,
+        `${store}: we received your application. Your reference is ${reference}. See the status here: ${link}`,
       es: ({ store, reference, link }) =>
-        `${store}: recibimos su solicitud. Su número de referencia es ${reference}. Vea cómo va aquí: ${link} Responda STOP para no recibir más mensajes, HELP para recibir ayuda.`,
+        `${store}: recibimos su solicitud. Su número de referencia es ${reference}. Vea cómo va aquí: ${link}`,
+    },
+    // The first text to a phone says how to end texts.
+    {
+      en: 'Reply STOP to end texts, HELP for help.',
+      es: 'Responda STOP para no recibir más mensajes, HELP para recibir ayuda.',
     },
   ),
   approved: update(

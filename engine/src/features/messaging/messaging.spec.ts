@@ -186,5 +186,8 @@ test('internal staff sees each message as it is sent', async () => {
     body: expect.stringContaining('es su código de'),
     html: null,
   });
+  const update = (await preview('shopper.submitted')).json<MessagePreview>();
+  expect(update.body).toMatch(/Reply STOP to end texts, HELP for help\.$/);
+  expect(update.html).not.toContain('STOP');
   expect((await preview('unknown')).statusCode).toBe(404);
 });

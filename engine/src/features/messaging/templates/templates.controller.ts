@@ -1,5 +1,5 @@
 import { previewMessage, type InputOf, type MessagePreview } from '@millrace/schemas/api';
-import { messageTemplates } from '@millrace/schemas/messages';
+import { bodyFor, messageTemplates } from '@millrace/schemas/messages';
 import { Controller } from '@nestjs/common';
 import { Endpoint, Input } from '../../../platform/http/endpoint.ts';
 import { notFound } from '../../../platform/http/problem.ts';
@@ -19,7 +19,7 @@ export class TemplatesController {
     const text = template.preview(query.locale);
     return {
       subject: text.subject ?? null,
-      body: text.body,
+      body: bodyFor('sms', text),
       html: isText ? null : await mailHtml({ ...text, ...(code && { code }) }, sampleAddress),
     };
   }

@@ -1,4 +1,4 @@
-import { kindOfUpdate, messageText, shopperUpdates } from '@millrace/schemas/messages';
+import { bodyFor, kindOfUpdate, messageText, shopperUpdates } from '@millrace/schemas/messages';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { CleanUp } from '../../../platform/clean-ups.ts';
@@ -110,7 +110,7 @@ export class ShopperUpdates {
     if ('none' in to) return skip(to.none);
     if ('wait' in to) return postpone(em, id, to.wait, 'quiet-hours');
     const { store, reference, locale } = application;
-    const { subject: title, body } = messageText(
+    const text = messageText(
       shopperUpdates[update],
       {
         store: store.name,
@@ -122,14 +122,17 @@ export class ShopperUpdates {
     );
     const messageId = await this.messages.send(em, {
       ...to,
-      ...{ body, lang: locale },
-      ...(to.channel === 'email' && title !== undefined && { subject: title }),
+      ...{ body: bodyFor(to.channel, text), lang: locale },
+      ...(to.channel === 'email' && text.subject !== undefined && { subject: text.subject }),
       sender: { orgId: store.orgId, storeId: store.id },
     });
     await finish(em, id, { state: 'sent', channel: to.channel, messageId });
   }
 
-  /** Chooses a text if the shopper agreed to texts and did not answer STOP. Otherwise chooses an email. */
+  /**
+   * Chooses a text if the shopper agreed to texts, did not answer STOP, and the hour is not quiet. Otherwise chooses an
+   * email. Only a text to a shopper without an email address waits for the end of the quiet hours.
+   */
   private async destination(em: EntityManager, { id, store }: ApplicationFacts): Promise<Destination> {
     const answers = (
       await this.applications.answersFor(em, id, ['mobile_phone', 'email', 'state_name'])
@@ -141,7 +144,9 @@ export class ShopperUpdates {
     if (phone && mayText && !isStopped && (await this.messages.takesTexts(phone))) {
       const now = this.clock.now();
       const at = loudTime(this.config.MESSAGE_QUIET_HOURS, zonesOf(state, store.timezone), now);
-      return at > now ? { wait: at } : { channel: 'sms', recipient: phone };
+      if (at <= now) return { channel: 'sms', recipient: phone };
+      // An email disturbs no one at night.
+      return email ? { channel: 'email', recipient: email } : { wait: at };
     }
     if (email) return { channel: 'email', recipient: email };
     return { none: isStopped ? 'stopped' : phone && !mayText ? 'no-consent' : 'no-contact' };

@@ -129,15 +129,22 @@ test('delays a message while a limit is reached or sending fails, and then sends
   expect(await outbox()).toHaveLength(2);
 });
 
-test('waits for the end of the quiet hours where the shopper lives, not where the store is', async () => {
-  const hourIn = (timeZone: string) =>
-    Number(
-      new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(new Date()),
-    );
-  const denver = hourIn('America/Denver');
+/** Makes this hour and the next one quiet in Denver, which is one of the two time zones of Texas. */
+function quietInDenver(): void {
+  const hour = Number(
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: 'America/Denver',
+      hour: 'numeric',
+      hourCycle: 'h23',
+    }).format(new Date()),
+  );
   const config = app.get<Config>(CONFIG as never);
-  jest.replaceProperty(config, 'MESSAGE_QUIET_HOURS', `${denver}-${(denver + 2) % 24}`);
-  await submit();
+  jest.replaceProperty(config, 'MESSAGE_QUIET_HOURS', `${hour}-${(hour + 2) % 24}`);
+}
+
+test('waits for the end of the quiet hours where the shopper lives, not where the store is', async () => {
+  quietInDenver();
+  await submit({ email: '' });
   await app.sql(`UPDATE store SET timezone = 'America/New_York' WHERE id = ?`, [form.storeId]);
   await send();
   jest.restoreAllMocks();
@@ -146,4 +153,17 @@ test('waits for the end of the quiet hours where the shopper lives, not where th
     'waiting quiet-hours',
     'waiting quiet-hours',
   ]);
+});
+
+test('emails in quiet hours, without the sentence about the end of texts', async () => {
+  quietInDenver();
+  await submit();
+  await send();
+  jest.restoreAllMocks();
+  const sent = (await outbox()).sort();
+  expect(sent).toEqual([
+    expect.stringMatching(/^email /),
+    expect.stringMatching(/^email .*recibimos su solicitud/),
+  ]);
+  expect(sent.join(' ')).not.toContain('STOP');
 });
