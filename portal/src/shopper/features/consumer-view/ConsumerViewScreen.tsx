@@ -8,14 +8,14 @@ import {
 } from '../../../shared/customer-view/customer-view-screen.ts';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { endConsumerView } from './api.ts';
-import { isPositive, isRunning } from '../../shared/live/lender-status.ts';
+import { isPositive, isRunning, isWaiting } from '../../shared/live/lender-status.ts';
 import { offerMessages } from '../../shared/offers/offer.messages.ts';
 import { OfferSummary } from '../../shared/offers/OfferSummary.tsx';
 import { inOrder, offersIn, type LenderOffer } from '../../shared/offers/offer-list.ts';
 import { LenderResultRow } from '../../shared/results/LenderResultRow.tsx';
 import { decidedIn, decidedText } from '../../shared/results/decided.ts';
 import { resultMessages } from '../../shared/results/result.messages.ts';
-import { useHeading } from '../../shared/results/use-heading.ts';
+import { unanswered, useHeading } from '../../shared/results/use-heading.ts';
 import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
 import { Fault } from '../../shared/shell/Fault.tsx';
 import { PendingButton } from '../../shared/shell/PendingButton.tsx';
@@ -26,6 +26,7 @@ import { useTask } from '../../shared/shell/use-task.ts';
 import { Waiting } from '../../shared/shell/Waiting.tsx';
 import { chosenIn } from '../../shared/ending/chosen-offer.ts';
 import { endingOf } from '../../shared/ending/ending.ts';
+import { endingMessages } from '../../shared/ending/ending.messages.ts';
 import { AnswerHere } from './AnswerHere.tsx';
 import { consumerViewMessages } from './consumer-view.messages.ts';
 import { useConsumerView } from './use-consumer-view.ts';
@@ -38,7 +39,9 @@ function nextOf(view: ConsumerView): 'checking' | 'choose' | 'answer' | 'go' | '
   if (chosen) return endingOf(chosen.entry) ? 'ended' : 'go';
   if (offersIn(view).length > 0) return 'choose';
   if (view.next) return 'answer';
-  return view.done && !view.entries.some(({ approvedCents }) => approvedCents !== null) ? 'none' : 'checking';
+  // an approval without terms, or a lender's question: the customer goes on elsewhere
+  if (view.entries.some((entry) => isPositive(entry) || isWaiting(entry))) return 'go';
+  return view.done && unanswered(view.entries) === 0 ? 'none' : 'checking';
 }
 
 const isChosen = ({ attemptId, id }: LenderOffer, { chosen }: ConsumerView): boolean =>
@@ -74,7 +77,13 @@ function ChooseHere({ formId, offer }: { formId: string; offer: LenderOffer }) {
 function View({ view }: { view: ConsumerView }) {
   const words = useMessages(consumerViewMessages);
   const { reference } = useMessages(resultMessages);
+  const endings = useMessages(endingMessages);
   const next = nextOf(view);
+  const chosen = chosenIn(view);
+  const ending = chosen && endingOf(chosen.entry);
+  const nextText = ending
+    ? `${endings.body[ending](chosen.lenderName)} ${words.next.ended}`
+    : next === 'answer' ? null : words.next[next];
   const ended = next === 'ended';
   const application = useApplication();
   const now = useNow(view.entries.some(isRunning));
@@ -148,7 +157,7 @@ function View({ view }: { view: ConsumerView }) {
           <section className="status-part" aria-labelledby="next">
             <h2 id="next">{words.nextTitle}</h2>
             {next === 'none' && <NoApprovals entries={view.entries} />}
-            <p>{words.next[next]}</p>
+            <p>{nextText}</p>
           </section>
         )}
         {next === 'choose' && stage}

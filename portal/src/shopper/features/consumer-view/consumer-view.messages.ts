@@ -14,7 +14,7 @@ export const consumerViewMessages = defineMessages(
       choose:
         'Choose an offer here. We send a code to your phone, so that only you can choose. You can also choose on your own phone with the link that the store sent you.',
       go: 'Continue on your own phone, or ask the associate.',
-      ended: 'The offer that you chose did not work out. Ask the associate about other options.',
+      ended: 'Ask the associate about other options.',
       none: 'Ask the associate about other ways to pay.',
     },
     answerWhy:
@@ -47,7 +47,7 @@ export const consumerViewMessages = defineMessages(
       choose:
         'Elija aquí una oferta. Le enviamos un código a su teléfono, para que solo usted pueda elegir. También puede elegir en su propio teléfono con el enlace que le envió la tienda.',
       go: 'Continúe en su propio teléfono o pregunte al empleado.',
-      ended: 'La oferta que eligió no siguió adelante. Pregunte al empleado qué otras opciones hay.',
+      ended: 'Pregunte al empleado qué otras opciones hay.',
       none: 'Pregunte al empleado por otras formas de pagar.',
     },
     answerWhy:

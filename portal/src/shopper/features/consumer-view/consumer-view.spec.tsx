@@ -82,6 +82,19 @@ test('has no link into the application in the customer view', async () => {
   ]);
 });
 
+test('does not ask to wait for a lender that approved without terms', async () => {
+  serve([{ ...approved(1, 'Northwind', 0), offers: [] }]);
+  renderShopper(address);
+  await heading('A lender said yes');
+  expect(screen.getByText('Continue on your own phone, or ask the associate.')).toBeVisible();
+});
+
+test('waits for a person who has not decided yet', async () => {
+  serve([entry(1, 'Northwind', { outcome: 'Pending', waitingOn: 'merchant' })]);
+  renderShopper(address);
+  expect(await screen.findByText(/This screen updates/)).toBeVisible();
+});
+
 test('asks to wait while lenders decide, in the shopper’s language', async () => {
   serve([entry(1, 'Northwind')], { done: false });
   const { user } = renderShopper(address);
@@ -126,7 +139,7 @@ test.each([
   [
     { state: 'Cancelled', step: null },
     'Chosen earlier',
-    'The offer that you chose did not work out. Ask the associate about other options.',
+    'There is nothing left to sign with Northwind. Ask the associate about other options.',
   ],
 ])('marks the chosen offer: contract %j', async (contract, mark, next) => {
   const first = { ...approved(1, 'Northwind', 400_000), contract };

@@ -31,7 +31,8 @@ export function StatusMenuButton({
 }: StatusMenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [status, setStatus] = useState<LenderStatus | null>(null);
-  const { label, entries, override } = settable;
+  const { entries, override } = settable;
+  const label = t(settable.label);
   const says = override
     ? t('Set the result of {lenderName}', { lenderName: entry.lenderName })
     : t('Set decision for {lenderName}', { lenderName: entry.lenderName });

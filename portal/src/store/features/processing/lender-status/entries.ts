@@ -1,5 +1,4 @@
 import type { LenderStatus, StaffTimelineEntry, StatusMenu } from '@millrace/schemas/api';
-import { t } from '@millrace/ui/translate';
 import { useMay } from '../../../session/session-context.ts';
 
 export interface Settable {
@@ -20,7 +19,7 @@ export function useSettable({ statusMenu, canDecide, outcome }: StaffTimelineEnt
   if (!mayDecide) return null;
   const entries: LenderStatus[] = ['Approved', 'Hold', 'Declined'];
   return {
-    label: t('Submit'),
+    label: 'Submit',
     entries: outcome === 'Hold' ? ['None', ...entries] : entries,
     override: null,
   };
