@@ -79,7 +79,7 @@ test('continues an application whose next lenders wait for answers', async () =>
     screen.getByText('You applied on Nov 20, 2026. More lenders need a few answers from you.'),
   ).toBeVisible();
   expect(screen.queryByRole('button', { name: 'See my results' })).toBeNull();
-  await press(user, 'Go on where I stopped');
+  await press(user, 'Continue my application');
   await waitFor(() => expect(asked).toEqual([{ state: 'submitted' }]));
 });
 
