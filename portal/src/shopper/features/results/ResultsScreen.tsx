@@ -94,9 +94,12 @@ function useAnnouncement(results: ShopperResults): void {
  * Returns the expected time in seconds. In parallel mode it is the time of the slowest lender, in sequential
  * mode the sum of all lenders.
  */
-function usualSeconds({ mode, entries }: ShopperResults): number {
+function usualSeconds({ mode, entries, startedAt }: ShopperResults): number {
+  // the clock starts again with each stage, so lenders of earlier stages do not count
+  const isBefore = ({ endedAt }: TimelineEntry): boolean =>
+    endedAt !== null && startedAt !== null && endedAt < startedAt;
   const each = entries
-    .filter(({ status, needsConsent }) => status !== 'Skipped' && !needsConsent)
+    .filter((entry) => entry.status !== 'Skipped' && !entry.needsConsent && !isBefore(entry))
     .map(({ typicalSeconds }) => typicalSeconds);
   return mode === 'Shotgun' ? Math.max(0, ...each) : each.reduce((sum, seconds) => sum + seconds, 0);
 }

@@ -88,8 +88,10 @@ test.each([
   'counts in %s no lenders to which the shopper has not agreed',
   async (locale, title, row, time) => {
     const held = { state: 'Start', status: 'Waiting', startedAt: null, needsConsent: true } as const;
+    const earlier = { outcome: 'Rejected', final: true, endedAt: '2026-01-01T00:00:00.000Z' };
     localStorage.setItem('locale', locale);
-    serve(results([entry(1, 'Northwind'), entry(2, 'Southgate', held)], { mode: 'Waterfall' }));
+    const lenders = [entry(1, 'Westbank', earlier), entry(2, 'Northwind'), entry(3, 'Southgate', held)];
+    serve(results(lenders, { mode: 'Waterfall' }));
     renderShopper('/apply/results');
     await heading(title);
     expect(screen.getByText(row)).toBeVisible();
