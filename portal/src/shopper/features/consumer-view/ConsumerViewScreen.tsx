@@ -83,7 +83,9 @@ function View({ view }: { view: ConsumerView }) {
   const ending = chosen && endingOf(chosen.entry);
   const nextText = ending
     ? `${endings.body[ending](chosen.lenderName)} ${words.next.ended}`
-    : next === 'answer' ? null : words.next[next];
+    : next === 'answer'
+      ? null
+      : words.next[next];
   const ended = next === 'ended';
   const application = useApplication();
   const now = useNow(view.entries.some(isRunning));
