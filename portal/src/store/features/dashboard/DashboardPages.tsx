@@ -101,7 +101,7 @@ function Dashboard({ title, place }: { title: string; place: SingleReportPlace }
         })}
       />
       {/* the rest loads hidden until the place of the set-up is known, so it never moves */}
-      <Stack sx={{ gap: 5, visibility: isKnown ? 'visible' : 'hidden' }}>
+      <Stack sx={{ gap: 5, visibility: isKnown ? 'visible' : 'hidden', '&& > .no-print': { mb: 0 } }}>
         {isNew && setUp}
         <OpenWork place={place} />
         {mayRead && (

@@ -32,9 +32,13 @@ interface Line {
   readonly text: string;
 }
 
-const Lines = ({ title, lines }: { title: string; lines: readonly Line[] }) => (
+const Lines = ({ title, lines, wide }: { title: string; lines: readonly Line[]; wide?: boolean }) => (
   <Panel title={title}>
-    <List aria-label={title} disablePadding>
+    <List
+      aria-label={title}
+      disablePadding
+      sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: wide ? '1fr 1fr' : '1fr' } }}
+    >
       {lines.map(({ to, number, text }) => (
         <ListItem key={to} sx={{ px: { xs: 4, sm: 5 }, borderTop: 1, borderColor: 'divider' }}>
           {number === undefined ? (
@@ -88,10 +92,11 @@ export function OpenWork({ place }: { place: ReportPlace }) {
     }));
   const placeholder = { to: outstanding, number: undefined, text: '' };
   return (
-    <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+    <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: { xs: '1fr', md: '1fr 2fr' } }}>
       <Lines title={t('Needs you now')} lines={linesOf(own)} />
       <Lines
         title={t('Waiting for others')}
+        wide
         lines={[...linesOf(ofOthers), ...(mayOrders && orders.isPending ? [placeholder] : orderLines)]}
       />
     </Box>

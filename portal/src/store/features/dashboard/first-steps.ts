@@ -88,13 +88,14 @@ const optional: readonly (keyof FirstSteps)[] = ['questions', 'thank_you'];
  * @returns `isNew` while the store cannot sell yet, and `isKnown` as soon as the place of the set-up is known
  */
 export function useFirstSteps(storeId: number | undefined) {
-  const { data, isPending, failureCount } = useQuery({
+  const { data, isPending, isPaused, failureCount } = useQuery({
     ...stepsQuery(storeId ?? 0),
     enabled: storeId !== undefined,
   });
   return {
     done: data,
     isNew: data !== undefined && firstSteps.some(({ name }) => !data[name] && !optional.includes(name)),
-    isKnown: storeId === undefined || !isPending || failureCount > 0,
+    // a failed or paused request does not keep the rest of the page hidden
+    isKnown: storeId === undefined || !isPending || isPaused || failureCount > 0,
   };
 }

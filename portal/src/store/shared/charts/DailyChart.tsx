@@ -1,5 +1,6 @@
 import { BarChart } from '@mui/x-charts/BarChart';
 import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Report } from '@millrace/schemas/api';
 import { t } from '@millrace/ui/translate';
 import { calendarDay } from '../time/region.ts';
@@ -11,6 +12,8 @@ import { calendarDay } from '../time/region.ts';
 export function DailyChart({ report }: { report: Report }) {
   // `useTheme().palette` always has the light colors
   const { palette } = useTheme().vars!;
+  // as many days as fit side by side
+  const labels = useMediaQuery('(max-width: 599px)', { noSsr: true }) ? 4 : 8;
   const values = (name: 'submitted' | 'approved' | 'closed') =>
     report.rows.map((row) => row[name].metric ?? 0);
   return (
@@ -25,7 +28,7 @@ export function DailyChart({ report }: { report: Report }) {
           // the year would not fit; the tooltip shows it
           valueFormatter: (day: string, { location }) =>
             location === 'tick' ? calendarDay(day, { month: 'short', day: 'numeric' }) : calendarDay(day),
-          tickLabelInterval: (_, index) => index % Math.ceil(report.rows.length / 8) === 0,
+          tickLabelInterval: (_, index) => index % Math.ceil(report.rows.length / labels) === 0,
           tickLabelStyle: { fontSize: 12 },
         },
       ]}
