@@ -9,7 +9,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { t } from '@millrace/ui/translate';
 import { useManyStores } from '../../../shared/store-choice/store-choice.ts';
 import { columnsOf } from './columns.tsx';
-import { columnsThatFit, EDGE, isCompact, widthOf } from './column-widths.ts';
+import { columnsThatFit, EDGE, isStacked, widthOf } from './column-widths.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import type { Selection } from './use-selection.ts';
 
@@ -86,7 +86,7 @@ export function ApplicationsTable({
   ...sorting
 }: ApplicationsTableProps) {
   const hasStores = useManyStores();
-  const columns = columnsOf(columnsThatFit(chosen, window), isCompact(window) || hasStores);
+  const columns = columnsOf(columnsThatFit(chosen, window), isStacked(window) || hasStores);
   const width = (id: (typeof columns)[number]['id']): number | undefined =>
     id === 'applicant' ? undefined : id === 'actions' ? EDGE : widthOf(id, window);
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { formColumns, usualFormColumns } from '@millrace/schemas/list-choices';
-import { columnsThatFit, EDGE, isCompact, widthOf, windowSteps } from './column-widths.ts';
+import { columnsThatFit, EDGE, isStacked, widthOf, windowSteps } from './column-widths.ts';
 
 /** The width that is left for the applicant, with the menu open. */
 function applicantWidth(window: number, chosen = usualFormColumns): number {
@@ -22,7 +22,7 @@ test.each([
 test('keeps the name and the reference readable at every width and with every choice of columns', () => {
   for (const window of windowSteps)
     for (const chosen of [usualFormColumns, formColumns]) {
-      expect([window, applicantWidth(window, chosen) >= (isCompact(window) ? 168 : 196)]).toEqual([
+      expect([window, applicantWidth(window, chosen) >= (isStacked(window) ? 168 : 196)]).toEqual([
         window,
         true,
       ]);

@@ -7,8 +7,8 @@ import type { FormColumn } from '@millrace/schemas/api';
 const widths: Readonly<Record<FormColumn, number>> = {
   status: 164,
   next: 216,
-  amount: 84,
-  best: 108,
+  amount: 92,
+  best: 100,
   lenders: 152,
   submitted: 108,
   source: 160,
@@ -25,16 +25,17 @@ const WIDE = 1200;
 /** The width that the menu and the page's edges take from the window. */
 const around = (window: number): number => 248 + (window < WIDE ? 48 : 64);
 
-/**
- * True in a narrow window, as on a tablet. The reference is then below the name.
- */
-export const isCompact = (window: number): boolean => window < WIDE;
+/** True where the reference is below the name, because both do not fit side by side. */
+export const isStacked = (window: number): boolean => window < 1600;
+
+/** True in a narrow window, as on a tablet. */
+const isCompact = (window: number): boolean => window < WIDE;
 
 export const widthOf = (column: FormColumn, window: number): number =>
   column === 'next' && isCompact(window) ? 172 : widths[column];
 
 /** The least width of the applicant: the name and the whole reference, below each other or side by side. */
-const leastApplicant = (window: number): number => (isCompact(window) ? 168 : 196);
+const leastApplicant = (window: number): number => (isStacked(window) ? 168 : 196);
 
 /**
  * Returns the first of the chosen columns that fit into the window. The name of the applicant has priority
