@@ -30,7 +30,7 @@ const stepStates: Readonly<Record<string, string>> = {
 const attemptEvents: Readonly<Record<string, string>> = {
   queued: 'Queued for the lender',
   cancelled: 'Canceled before anything was sent',
-  claimed: 'Worker started',
+  claimed: 'Sending started',
   sendProvablyFailed: 'The lender received nothing',
   sendsExhausted: 'The lender could not be reached',
   sendImpossible: 'The application cannot be sent',

@@ -49,7 +49,7 @@ export function OptionRow({ storeId, option }: { storeId: number; option: Lender
             <>
               {' · '}
               <Link href={option.start_url} target="_blank" rel="noopener noreferrer">
-                {t('Site of {name}', { name })}
+                {t('{name} website', { name })}
               </Link>
             </>
           )}

@@ -694,10 +694,11 @@ test('folds the cards of lenders after the second if more than four approved, so
 
 test('says for lenders of later stages what the customer does before they are asked', async () => {
   const held = { attemptId: null, state: 'Start', status: 'Waiting', outcome: null, final: false } as const;
+  const submitBlocked = 'Asking it would make one hard credit inquiry more than the customer agreed to.';
   const entries = ['Prosper', 'Kafene', 'Koalafi'].map((lenderName, at) =>
     timelineEntry({
       ...{ lenderId: 80 + at, lenderKey: lenderName.toLowerCase(), lenderName, group: at + 1 },
-      ...(at > 0 && { ...held, needsConsent: true as const }),
+      ...(at > 0 && { ...held, needsConsent: true as const, canHardSubmit: true, submitBlocked }),
     }),
   );
   const next_stage = {
@@ -708,5 +709,6 @@ test('says for lenders of later stages what the customer does before they are as
   renderStore(page);
   expect(await lender('Kafene')).toHaveTextContent('Waits for the customer’s answers (4) and consent.');
   expect(await lender('Koalafi')).toHaveTextContent('Follows later, if needed.');
+  expect(await lender('Kafene')).not.toHaveTextContent(submitBlocked);
   expect(await lender('Prosper')).not.toHaveTextContent('consent');
 });

@@ -16,7 +16,7 @@ export const histories: Texts = {
   // events of an attempt
   'Queued for the lender': 'En cola para el prestamista',
   'Canceled before anything was sent': 'Cancelada antes de enviar algo',
-  'Worker started': 'Empezó el envío',
+  'Sending started': 'Empezó el envío',
   'The lender received nothing': 'El prestamista no recibió nada',
   'The lender could not be reached': 'No se pudo contactar al prestamista',
   'The application cannot be sent': 'La solicitud no se puede enviar',

@@ -211,7 +211,7 @@ export const lenders: Texts = {
   'No lenders to choose from': 'No hay prestamistas para elegir',
   'Lenders appear here when they are available to this store.':
     'Los prestamistas aparecen aquí cuando están disponibles para esta tienda.',
-  'Site of {name}': 'Sitio de {name}',
+  '{name} website': 'Sitio web de {name}',
   '. When the lender sends credentials, enter them under Lender credentials.':
     '. Cuando el prestamista envíe credenciales, ingréselas en Credenciales de prestamistas.',
   'Sign up with {name}': 'Inscribirse con {name}',

@@ -64,7 +64,8 @@ export function RowActions({ entry, details }: { entry: StaffTimelineEntry; deta
   const blocked = [
     // the status already says that a lender has not decided
     ...(mayCorrect && regradeBlocked && entry.final ? [regradeBlocked] : []),
-    ...(mayAsk && submitBlocked ? [submitBlocked] : []),
+    // the text of a later stage already says how the customer agrees to more inquiries
+    ...(mayAsk && submitBlocked && !entry.needsConsent ? [submitBlocked] : []),
   ];
   const settable = useSettable(entry);
   const [regrading, setRegrading] = useState(false);
