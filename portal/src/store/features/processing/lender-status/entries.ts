@@ -2,7 +2,7 @@ import type { LenderStatus, StaffTimelineEntry, StatusMenu } from '@millrace/sch
 import { useMay } from '../../../session/session-context.ts';
 
 export interface Settable {
-  readonly label: StatusMenu['label'];
+  readonly label: string;
   readonly entries: readonly LenderStatus[];
   /** The menu for overriding the lender's result. Null if store users make the decision for this lender. */
   readonly override: StatusMenu | null;
