@@ -8,6 +8,11 @@ async function violations(page: Page): Promise<string[]> {
   return found.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ line }) => line);
 }
 
+/** Waits until the page has faded in, because axe measures the contrast of a half transparent text. */
+const FADED_IN = `Promise.allSettled(document.getAnimations()
+  .filter((each) => each.effect.getComputedTiming().endTime < 5000)
+  .map(({ finished }) => finished)).then(() => undefined)`;
+
 /**
  * A script that finds tables with a part that users cannot reach. The element around such a table hides the
  * overflow and does not scroll.
@@ -26,6 +31,7 @@ const CUT_TABLES = `[...document.querySelectorAll('table')].flatMap((table) => {
 /** Expects that axe finds no accessibility errors and that nothing extends beyond the edge of the screen. */
 export async function expectReadable(page: Page): Promise<void> {
   const where = `${new URL(page.url()).pathname} at ${page.viewportSize()?.width} px`;
+  await page.evaluate(FADED_IN);
   expect({ where, violations: await violations(page) }).toEqual({ where, violations: [] });
   const beside = await page.evaluate(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
