@@ -54,6 +54,22 @@ export async function attemptOf(em: EntityManager, id: string): Promise<SealedAt
   return row;
 }
 
+/** Returns the states of the contracts of an application's other attempts. */
+export async function otherContracts(
+  em: EntityManager,
+  applicationId: string,
+  attemptId: string,
+): Promise<string[]> {
+  const rows = await queries(em)
+    .selectFrom('read.attempt')
+    .select('contract_state')
+    .where('application_id', '=', applicationId)
+    .where('id', '<>', attemptId)
+    .where('contract_state', 'is not', null)
+    .execute();
+  return rows.map(({ contract_state: state }) => state!);
+}
+
 /** Stores messages that are not stored yet. A repeated event therefore adds nothing. */
 export async function addMessages(
   em: EntityManager,

@@ -40,11 +40,17 @@ describe('messages that follow from an attempt', () => {
   test('is not sent if it is no longer true when it is due', () => {
     const facts = (more: Partial<AnsweredAttempt>, chosenAttemptId: string | null = null) => ({
       chosenAttemptId,
-      attempt: attempt(more),
+      attempt: attempt(more) as AnsweredAttempt | null,
+      isSoldElsewhere: false,
     });
     expect(isStillTrue('approved', facts({}))).toBe(true);
     expect(isStillTrue('approved', facts({}, 'a2'))).toBe(false);
     expect(isStillTrue('step-left', facts({ contractState: 'Signed' }, 'a1'))).toBe(false);
+    const toSign = facts({ contractState: 'Contract Sent' });
+    expect(isStillTrue('step-left', toSign)).toBe(true);
+    // the shopper signed with another lender
+    expect(isStillTrue('step-left', { ...toSign, isSoldElsewhere: true })).toBe(false);
+    expect(isStillTrue('submitted', { ...toSign, attempt: null, isSoldElsewhere: true })).toBe(true);
   });
 });
 

@@ -25,6 +25,8 @@ export interface AnsweredAttempt {
 export interface PresentFacts {
   readonly chosenAttemptId: string | null;
   readonly attempt: AnsweredAttempt | null;
+  /** True if the contract of another lender is signed. The shopper then needs no other one. */
+  readonly isSoldElsewhere: boolean;
 }
 
 export const submittedLine: ShopperUpdateLine = {
@@ -83,7 +85,12 @@ export function offerEndsLine(
 }
 
 /** True if the message is still correct when it is due. */
-export function isStillTrue(update: ShopperUpdate, { chosenAttemptId, attempt }: PresentFacts): boolean {
+export function isStillTrue(
+  update: ShopperUpdate,
+  { chosenAttemptId, attempt, isSoldElsewhere }: PresentFacts,
+): boolean {
+  const isOthers = isSoldElsewhere || (chosenAttemptId !== null && chosenAttemptId !== attempt?.id);
+  if (isOthers && attempt) return false;
   switch (update) {
     case 'approved':
     case 'offer-ends':

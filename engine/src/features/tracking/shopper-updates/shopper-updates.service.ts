@@ -1,4 +1,5 @@
 import { bodyFor, kindOfUpdate, messageText, shopperUpdates } from '@millrace/schemas/messages';
+import { contractPhase } from '@millrace/schemas/states';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { CleanUp } from '../../../platform/clean-ups.ts';
@@ -16,11 +17,12 @@ import { loudTime, zonesOf } from './quiet-hours.logic.ts';
 import {
   agreedToTexts,
   attemptOf,
+  type DueMessage,
   finish,
   lockDue,
+  otherContracts,
   postpone,
   subjectOf,
-  type DueMessage,
 } from './shopper-message-queries.ts';
 import { isStillTrue } from './shopper-updates.logic.ts';
 
@@ -105,7 +107,10 @@ export class ShopperUpdates {
     const application = subject && (await this.applications.find(em, applicationId));
     if (!application) return skip('application-gone');
     const attempt = attemptId === null ? null : ((await attemptOf(em, attemptId)) ?? null);
-    if (!isStillTrue(update, { chosenAttemptId: subject.chosenAttemptId, attempt })) return skip('overtaken');
+    const { chosenAttemptId } = subject;
+    const contracts = attemptId === null ? [] : await otherContracts(em, applicationId, attemptId);
+    const isSoldElsewhere = contracts.some((state) => contractPhase(state) === 'signed');
+    if (!isStillTrue(update, { chosenAttemptId, attempt, isSoldElsewhere })) return skip('overtaken');
     const to = await this.destination(em, application);
     if ('none' in to) return skip(to.none);
     if ('wait' in to) return postpone(em, id, to.wait, 'quiet-hours');
