@@ -75,7 +75,10 @@ export const LinkSent = Type.Object({
 });
 export type LinkSent = Static<typeof LinkSent>;
 
-/** Sends the link of the store's in-store form to a phone, an email address or both. */
+/**
+ * Sends the link of the store's in-store form to a phone, an email address or both. With `again`, the id of an earlier
+ * such link of the store, it goes once more to the same recipients, and the other values are ignored.
+ */
 export const SendInStoreLinkBody = Type.Object(
   {
     storeId: NumericId,
@@ -83,6 +86,7 @@ export const SendInStoreLinkBody = Type.Object(
     email: Type.Optional(Type.String({ maxLength: 255 })),
     message: Type.Optional(Message),
     associateId: Type.Optional(Nullable(NumericId)),
+    again: Type.Optional(NumericId),
   },
   { additionalProperties: false },
 );

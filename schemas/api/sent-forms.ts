@@ -47,6 +47,8 @@ export const SentFormRow = Type.Object({
   /** A text that names the kind of form that was sent. */
   what: Type.String(),
   sent_to: Type.Array(SentTo),
+  /** True for a link to the in-store form that can be sent again to the same recipients. */
+  can_send_again: Type.Optional(Type.Boolean()),
   /** The user who sent the link. Null: the shopper requested it, or came by a marketing link. */
   sent_by: Nullable(Type.String()),
   /** The marketing link that brought the shopper to the store's form, if no link was sent. */

@@ -6,6 +6,9 @@ import type { Locale } from '../form/types.ts';
  */
 export const linkHours = 72;
 
+/** Days in which a store can send a link to its in-store form again to the same recipients. */
+export const inStoreLinkDays = 14;
+
 /**
  * Query parameter of the address that opens a form on the store's own device. With it, the page deletes its
  * data after each shopper.

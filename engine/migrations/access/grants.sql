@@ -203,6 +203,7 @@ GRANT SELECT (application_id, ip, user_agent), UPDATE (ip, user_agent) ON consen
 GRANT SELECT (applicant_id), DELETE ON applicant_note, applicant_link TO millrace_worker;
 GRANT SELECT (id), UPDATE (phone_index, email_index, hashed_password) ON applicant TO millrace_worker;
 GRANT SELECT (sent_to), UPDATE (sent_to, destinations) ON sent_link TO millrace_worker;
+GRANT SELECT (recipients_sealed), UPDATE (recipients_sealed) ON sent_link TO millrace_worker;
 GRANT SELECT (application_id, reason), UPDATE (reason) ON lender_status_request TO millrace_worker;
 GRANT UPDATE (note, decided) ON attempt_event TO millrace_worker;
 GRANT UPDATE (answers_sealed, answer_sources, applicant_name, phone_last4, phone_index, email_index, email_parts, ip, erased_at,

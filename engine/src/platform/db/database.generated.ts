@@ -1,5 +1,5 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
-// Sources 73d62f33a5658830, text c2a5eca6d3461097.
+// Sources c107bb54dea531c9, text 0e48903845b0f0b9.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */
@@ -1681,6 +1681,7 @@ export interface Database {
     used_at: Timestamp | null;
     replaced_at: Timestamp | null;
     message_ids: Generated<string[]>;
+    recipients_sealed: Sealed | null;
   };
   session: {
     id_hash: Buffer;

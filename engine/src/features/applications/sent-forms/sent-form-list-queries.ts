@@ -1,5 +1,6 @@
 import type { SentFormRow, SentForms } from '@millrace/schemas/api';
 import type { SentFormChoice } from '@millrace/schemas/form';
+import { inStoreLinkDays } from '@millrace/schemas/links';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { instant, instantOrNull } from '../../../platform/db/instants.ts';
@@ -35,6 +36,7 @@ interface Row {
   expiresAt: Date | string | null;
   usedAt: Date | string | null;
   savedAt: Date | string | null;
+  canSendAgain: boolean;
   refused: boolean;
   replaced: boolean;
   expired: boolean;
@@ -72,6 +74,7 @@ const columns = `l.id, a.id AS "formId", a.reference, a.applicant_name AS name,
   CASE WHEN l.id IS NULL THEN (SELECT m.name FROM read.marketing_link m WHERE m.id = a.marketing_link_id) END AS "marketingLinkName",
   coalesce(l.sent_at, a.created_at) AS "sentAt", l.expires_at AS "expiresAt",
   CASE WHEN l.id IS NULL THEN a.created_at ELSE l.used_at END AS "usedAt", a.saved_at AS "savedAt", l.refused_code IS NOT NULL AS refused,
+  coalesce(l.kind = 'in_store' AND l.sent_at > now() - interval '${inStoreLinkDays} days', false) AS "canSendAgain",
   l.replaced_at IS NOT NULL AS replaced, coalesce(l.expires_at <= now(), false) AS expired,
   coalesce(a.state = 'submitted', false) AS submitted, a.stopped_at AS "stoppedAt", a.answered_percent AS percent`;
 
@@ -171,6 +174,7 @@ function formRow(row: Row, names: ReadonlyMap<number, string>): SentFormRow {
     what: whatWasSent(kind, choice, names),
     marketing_link_name: row.marketingLinkName,
     sent_to: row.sentTo,
+    can_send_again: row.canSendAgain,
     sent_by: row.sentBy,
     sent_at: instant(row.sentAt),
     expires_at: instantOrNull(row.expiresAt),

@@ -19,6 +19,7 @@ import {
 } from '../../../../test/http/shopper.ts';
 import { consentsOf, newestToken as newest, newIntake } from '../../../../test/http/sent-links.ts';
 import { createTestTenants, type TestTenants } from '../../../../test/http/test-tenants.ts';
+import { CleanUps } from '../../../platform/clean-ups.ts';
 import { MessagePort } from '../../../platform/messages/message-port.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { Applications } from '../applications/index.ts';
@@ -412,6 +413,32 @@ test('sends the link of the in-store form to a phone, a mailbox or both, and not
   expect(mail!.body).toMatch(/^Harbor Home: Hello\n\nhttp.*\/outside-form\/harbor-home\/[0-9a-f-]{36}$/s);
   expect((await sent({ mobile_phone: '(555) 500-0009' })).json()).toMatchObject({ code: 60205 });
   expect((await sent({})).json()).toMatchObject({ errors: [{ field: 'mobile_phone' }] });
+});
+
+test('sends the link of the in-store form again to the same phone, for two weeks and one store', async () => {
+  const send = (more: object, cookie?: string) =>
+    post('stores/send-outside-form-link', { storeId: world.store.id, ...more }, cookie);
+  await send({ mobile_phone: '(512) 555-0177', message: 'Hello' });
+  const admin = await world.signIn('STORE_ADMIN');
+  const newest = async () => {
+    const reply = await app.call({ url: `/api/sent-forms?storeId=${world.store.id}`, cookie: admin });
+    return reply.json<SentForms>().forms[0]!;
+  };
+  const first = await newest();
+  expect(first).toMatchObject({ form_id: null, can_send_again: true });
+  const again = { again: first.id };
+  const sentTo = [{ channel: 'sms', masked: expect.stringContaining('0177') }];
+  expect((await send(again)).json<LinkSent>()).toMatchObject({ sent_to: sentTo });
+  const [text] = await messages(1);
+  expect(text!.body).toMatch(/^Harbor Home: Hello\n\nhttp/);
+  expect((await newest()).id).not.toBe(first.id);
+  const elsewhere = { storeId: world.foreign.id, ...again };
+  expect((await send(elsewhere)).statusCode).toBe(404);
+  await app
+    .em()
+    .execute(`UPDATE sent_link SET sent_at = now() - interval '15 days' WHERE id = ?`, [first.id]);
+  await app.get(CleanUps).run();
+  expect((await send(again)).json()).toMatchObject({ status: 409, code: 'recipients-gone' });
 });
 
 test('the cookie of a link opens only the application it was sent for', async () => {

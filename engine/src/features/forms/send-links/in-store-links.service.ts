@@ -10,6 +10,7 @@ import { Vault } from '../../../platform/vault/vault.service.ts';
 import { FormConfigs } from '../form-configs/index.ts';
 import { Associates } from '../../tenancy/associates/index.ts';
 import { auditStore, Stores } from '../../tenancy/stores/index.ts';
+import { InStoreRecipients, type InStoreRequest } from './in-store-recipients.ts';
 import { inStorePath } from './in-store-path.logic.ts';
 import { sendRefused } from './send-links.errors.ts';
 import type { Destination } from './send-links.logic.ts';
@@ -27,6 +28,7 @@ export class InStoreLinks {
     private readonly links: SentLinks,
     private readonly clock: Clock,
     private readonly vault: Vault,
+    private readonly recipients: InStoreRecipients,
   ) {}
 
   async send(
@@ -35,11 +37,13 @@ export class InStoreLinks {
     key?: string,
   ): Promise<LinkSent> {
     const em = this.orm.em.fork();
-    const destinations = this.destinationsOf(body, await this.configs.marketOf(em, body.storeId));
+    const { again, storeId } = body;
+    const wanted = again === undefined ? body : await this.recipients.find(em, storeId, again);
+    const destinations = this.destinationsOf(wanted, await this.configs.marketOf(em, storeId));
     const asked = this.vault.hmac('in-store-link', JSON.stringify(body)).toString('base64');
     const request = { scope: `in-store-link|${keyOfWorker(actor)}`, key, asked };
     const { link } = await this.links.sendOnce(em, request, async (transaction) => ({
-      link: await this.issue(transaction, actor, body, destinations),
+      link: await this.issue(transaction, actor, wanted, destinations),
     }));
     return sentReply(link, null);
   }
@@ -47,9 +51,10 @@ export class InStoreLinks {
   private async issue(
     em: EntityManager,
     actor: StaffActor | IntegrationActor,
-    { storeId, associateId, message = '' }: SendInStoreLinkBody,
+    request: InStoreRequest,
     destinations: readonly Destination[],
   ): Promise<IssuedLink> {
+    const { storeId, associateId, message = '' } = request;
     const store = await this.stores.find(em, storeId);
     if (!store?.websiteUuid) throw notFound('This store');
     const associate = await this.associates.nameable(em, storeId, associateId);
@@ -64,6 +69,7 @@ export class InStoreLinks {
       locale: 'en',
       sender: actor.kind === 'staff' ? actor : null,
     });
+    await this.recipients.insert(em, issued.id, request);
     await auditStore(em, actor, {
       action: 'form-link.sent',
       storeId,
@@ -72,7 +78,7 @@ export class InStoreLinks {
     return issued;
   }
 
-  private destinationsOf(body: SendInStoreLinkBody, market: Market): Destination[] {
+  private destinationsOf(body: InStoreRequest, market: Market): Destination[] {
     const options = { locale: 'en' as const, today: this.clock.dayIn('UTC') };
     const given = { mobile_phone: body.mobile_phone?.trim(), email: body.email?.trim() };
     const findings = (['mobile_phone', 'email'] as const).flatMap((id) => {

@@ -1,5 +1,5 @@
 import { codeRefusals } from '@millrace/schemas/codes';
-import { ProblemError, unprocessable } from '../../../platform/http/problem.ts';
+import { conflict, ProblemError, unprocessable } from '../../../platform/http/problem.ts';
 
 const waitSeconds = 600;
 
@@ -75,3 +75,10 @@ export const linkOver = (state: keyof typeof over) =>
     message: over[state][1],
     next: 'Let the page send a new link to your phone, or ask the store.',
   });
+
+export const recipientsGone = () =>
+  conflict(
+    'recipients-gone',
+    'The phone and email address of this link are no longer stored.',
+    'Enter the phone or email address again.',
+  );

@@ -8,6 +8,7 @@ import { FieldCatalogueModule } from '../field-catalogue/index.ts';
 import { FormConfigsModule } from '../form-configs/index.ts';
 import { InStoreLinksController } from './in-store-links.controller.ts';
 import { InStoreLinks } from './in-store-links.service.ts';
+import { InStoreRecipients, sealedRecipients } from './in-store-recipients.ts';
 import { SendLimits } from './send-limit-queries.ts';
 import { SendableForms } from './sendable-forms.ts';
 import { SentLinks } from './sent-links.service.ts';
@@ -29,7 +30,15 @@ const erasedLinks = erasedRows({
     FormConfigsModule,
   ],
   controllers: [InStoreLinksController],
-  providers: [erasedLinks, SentLinks, SendLimits, SendableForms, InStoreLinks],
+  providers: [
+    erasedLinks,
+    SentLinks,
+    SendLimits,
+    SendableForms,
+    InStoreLinks,
+    InStoreRecipients,
+    sealedRecipients,
+  ],
   exports: [SentLinks, SendableForms],
 })
 export class SendLinksModule {}

@@ -106,6 +106,28 @@ test('shows where the shopper stopped and sends the link again on one click', as
   expect(sent).toEqual([{ formId: FORM_ID, storeId: 7, message: '' }]);
 });
 
+test('sends the link to the in-store form again to the same phone in one tap', async () => {
+  const link = {
+    form_id: null,
+    reference: null,
+    applicant_name: '',
+    state: 'public',
+    can_send_again: true,
+  } as const;
+  serve([row({ ...link, delivery: 'Delivered to (•••) •••-0134.' })]);
+  const sent: unknown[] = [];
+  server.use(
+    http.post('*/api/stores/send-outside-form-link', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ success: true, form_id: null, sent_to: [], refused: [], expires_at: null });
+    }),
+  );
+  renderStore('/app/reporting/sent-applications/7');
+  await userEvent.click(await screen.findByRole('button', { name: 'Send again to (•••) •••-0134' }));
+  expect(await screen.findByText('Link Sent!')).toBeVisible();
+  expect(sent).toEqual([{ storeId: 7, again: 1 }]);
+});
+
 test('lists a shopper who started through a marketing link and sends a first link', async () => {
   const begun = {
     id: null,

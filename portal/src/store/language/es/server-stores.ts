@@ -13,6 +13,9 @@ export const serverStores: Texts = {
     'No se permiten enlaces hasta que Millrace apruebe su organización.',
   'Remove the link and send again, or ask support for the approval.':
     'Quite el enlace y envíe de nuevo, o pida la aprobación a soporte.',
+  'The phone and email address of this link are no longer stored.':
+    'Ya no se guardan el teléfono ni el correo electrónico de este enlace.',
+  'Enter the phone or email address again.': 'Escriba de nuevo el teléfono o el correo electrónico.',
   'This number cannot be texted.': 'A este número no se le pueden enviar mensajes de texto.',
   'One of these stores was not found.': 'No se encontró una de estas tiendas.',
   'The public form of this store was not found.': 'No se encontró el formulario público de esta tienda.',

@@ -12,16 +12,19 @@ import { SentChip } from '../status/StatusChips.tsx';
 import { useNow } from '../time/use-now.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { t, translatedSentences } from '@millrace/ui/translate';
-import { sendLink, sentFormsKey } from '../sending/api.ts';
+import { sendInStoreLink, sendLink, sentFormsKey } from '../sending/api.ts';
 import { useToast } from '../toast/use-toast.tsx';
 import { durationText } from '../time/duration-text.ts';
 
-/** Sends the shopper another link to the same application. */
+/** Sends the shopper another link to the same application, or to the same in-store form. */
 function useNudge(row: SentRow, onRefused: (message: string) => void) {
   const client = useQueryClient();
   const toast = useToast();
   return useMutation({
-    mutationFn: () => sendLink({ formId: row.form_id!, storeId: row.store_id, message: '' }),
+    mutationFn: () =>
+      row.form_id === null
+        ? sendInStoreLink({ storeId: row.store_id, again: Number(row.id) })
+        : sendLink({ formId: row.form_id, storeId: row.store_id, message: '' }),
     onSuccess: async ({ refused }) => {
       toast.success(t('Link Sent!'));
       if (refused.length > 0)
@@ -117,8 +120,10 @@ function State({ row: { state, delivery } }: { row: SentRow }) {
 function Nudge({ row, onRefused }: { row: SentRow; onRefused: (message: string) => void }) {
   const maySend = useMay('form-links:send');
   const nudge = useNudge(row, onRefused);
-  if (!maySend || !row.form_id || row.state === 'submitted' || row.state === 'replaced') return null;
-  const name = row.applicant_name || row.reference;
+  if (!maySend || row.state === 'submitted' || row.state === 'replaced') return null;
+  if (row.form_id === null && !row.can_send_again) return null;
+  const where = row.sent_to.map(({ masked }) => masked).join(', ');
+  const name = row.applicant_name || row.reference || where;
   return (
     <Button
       aria-label={
