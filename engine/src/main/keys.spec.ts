@@ -94,6 +94,7 @@ test('seals with a data key whatever belongs to an application', () => {
     'inbox',
     'lender_test_run',
     'outgoing_message',
+    'sent_link',
     'sign_in_factor',
     'store_credential',
     'store_integration',

@@ -103,7 +103,7 @@ function Offers({ details }: { details: ProcessingDetails }) {
           {withoutOffer.map(({ attemptId, lenderName, approvedCents, currency }) => (
             <tr key={attemptId}>
               <td>{lenderName}</td>
-              <td />
+              <td>—</td>
               <td>{approvedCents === null ? '' : money(approvedCents, currency)}</td>
               <td colSpan={3}>{t('Approved. The lender shows the payments before the customer signs.')}</td>
             </tr>

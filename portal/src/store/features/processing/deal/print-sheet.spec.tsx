@@ -37,7 +37,7 @@ test('prints what the customer needs: every approval, and no instruction for the
   act(() => void window.dispatchEvent(new Event('beforeprint')));
   const sheet = document.querySelector('#deal-sheet')!.textContent;
   expect(sheet).toContain('StatusChoose the offer you like.');
-  expect(sheet).toContain('Kafene$2,500Approved. The lender shows the payments');
+  expect(sheet).toContain('Kafene—$2,500Approved. The lender shows the payments');
   expect(sheet).toContain('KafeneApproved up to $2,500');
   expect(sheet).toContain('SunbitPre-approved up to $1,500');
   expect(sheet).toContain('AffirmNot approved');
