@@ -154,6 +154,7 @@ test('deletes old rows of the platform and of features every hour', () => {
     'one-time links',
     'outgoing messages',
     'rate windows',
+    'recipients of in-store links',
     'registration codes',
     'sessions',
     'sign-in codes',
