@@ -134,7 +134,7 @@ test('asks a shopper who applied here before to agree to another application, an
     http.post('*/api/shopper/form/earlier/again', () => HttpResponse.json({ success: true })),
   );
   await press(user, 'Submit application');
-  await user.click(await screen.findByRole('checkbox', { name: /up to 2 hard inquiries/ }));
+  await user.click(await screen.findByRole('checkbox', { name: /up to 2 credit checks/ }));
   await press(user, 'Apply again');
   await heading('Check your answers');
 });
