@@ -16,8 +16,8 @@ const young = { target: 'year', message: 'You must be 18 or older' };
 const short = { target: 'year', message: 'The year must have 4 digits' };
 
 test('takes the focus once for each press, not while the shopper corrects an answer', () => {
-  if (!('scrollIntoView' in Element.prototype))
-    Object.assign(Element.prototype, { scrollIntoView: () => {} });
+  const { prototype }: { prototype: { scrollIntoView?: unknown } } = Element;
+  prototype.scrollIntoView ??= () => {};
   const { rerender } = render(page([], 0));
   rerender(page([young], 1));
   expect(screen.getByRole('alert')).toHaveFocus();
