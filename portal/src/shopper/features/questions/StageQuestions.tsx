@@ -61,12 +61,13 @@ function StageForm({ next, draft, screen }: StageFormProps) {
   return (
     <section className="stage stage-form" aria-labelledby="next-stage">
       <StageIntro next={next} hasOffer={false} />
+      {/* in view together with the button that agrees */}
+      <p className="fine">{words.agreeNow(names, next.inquiries, next.unknown)}</p>
       <ErrorSummary lines={lines} attempt={attempt} />
       <Why fields={fields} />
       <FormProvider {...methods}>
         <form noValidate onSubmit={submit(doubts.guard(send))}>
           <ScreenFields draft={draft} screen={screen} />
-          <p className="fine">{words.agreeNow(names, next.inquiries, next.unknown)}</p>
           <ProblemNotice error={error} />
           <UseAnyway {...doubts} />
           <div className="sticky-actions">
