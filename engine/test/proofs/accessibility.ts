@@ -47,7 +47,8 @@ const COVERED = `(() => {
   const covered = [...document.querySelectorAll('main :is(input, select, textarea, button, a[href])')].filter((control) => {
     if (!bar || bar.contains(control) || !control.checkVisibility()) return false;
     control.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-    return control.getBoundingClientRect().bottom > bar.getBoundingClientRect().top;
+    const [seen, over] = [control.getBoundingClientRect(), bar.getBoundingClientRect()];
+    return seen.bottom > over.top && seen.top < over.bottom;
   });
   scrollTo({ top, behavior: 'instant' });
   return covered.map(({ outerHTML }) => outerHTML.slice(0, 120));
