@@ -61,7 +61,7 @@ function Offers({ entry, details: { chosen, requested_cents: requested }, offers
   return (
     <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
       {offers.map((offer) => (
-        <StaffOfferCard key={offer.id} offer={priced(offer, requested)} chosen={isChosen} />
+        <StaffOfferCard key={offer.id} offer={priced(offer, requested)} chosen={isChosen} isRow />
       ))}
     </Box>
   );
