@@ -45,7 +45,10 @@ journey('a store shows its screen to the shopper', (step) => {
 
   step('the shopper sees only the answer and the cost of each lender', async () => {
     await saying(lenderLine(tablet, 'Koalafi'), /^Approved/);
-    await tablet.getByText('Total you pay').first().waitFor();
+    await tablet
+      .getByText(/^Total for \$/)
+      .first()
+      .waitFor();
     await expectReadable(tablet);
     const shown = await tablet.locator('body').innerText();
     for (const hidden of [ana.name, ana.email, ana.mobile, 'Delete']) expect(shown).not.toContain(hidden);

@@ -115,7 +115,7 @@ journey('a store creates a form and a link, and gets an email about an applicati
 
   step('the shopper reads the thank-you message of the store, in which no script runs', async () => {
     await shopper.getByRole('heading', { name: 'Your sofa is waiting' }).waitFor();
-    expect(await shopper.locator('main .lead').innerHTML()).toBe(
+    expect(await shopper.locator('main .rich').first().innerHTML()).toBe(
       'Ask for <strong>Robin</strong> at the counter, &lt;b&gt;now&lt;/b&gt;.',
     );
     await shopper.getByText('Tom & Jerry’s terms apply.').waitFor();

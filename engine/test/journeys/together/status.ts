@@ -62,7 +62,10 @@ journey('a shopper finds the application without its link', (step) => {
     await later.waitForURL('**/apply/results');
     await later.getByRole('link', { name: 'Details of Koalafi' }).press('Enter');
     await later.getByRole('heading', { level: 1, name: 'Your application at Koalafi' }).waitFor();
-    await later.getByText('Total you pay').first().waitFor();
+    await later
+      .getByText(/^Total for \$/)
+      .first()
+      .waitFor();
     await later.getByRole('link', { name: 'See and choose offers' }).waitFor();
     await expectReadable(later);
     expect(new URL(later.url()).pathname).toMatch(/^\/status\/application\/[\w-]+\/\d+\/$/);

@@ -77,7 +77,7 @@ journey('the store proposes another income, and the shopper decides', (step) => 
     await store.getByText(/^The customer has confirmed the phone or email/).waitFor();
     await store.getByLabel(/^Monthly income before taxes/).fill('9999');
     await store.getByRole('button', { name: 'Propose Changes' }).click();
-    await store.getByText('Proposed to the customer').waitFor();
+    await store.getByText('Proposed to the customer', { exact: true }).waitFor();
   });
 
   step('the shopper cannot submit before deciding, keeps their income and submits', async () => {
