@@ -234,7 +234,11 @@ describe('the co-applicant’s phone', () => {
     const first = await newestPartToken(app);
     await askCoApplicant(app, ann);
     const second = await newestPartToken(app);
-    expect((await look(first)).state).toBe('replaced');
+    const { state, lenders, inquiries } = await look(first);
+    expect(state).toBe('replaced');
+    // the co-applicant reads who may check credit before the consent
+    expect(lenders.map(({ later }) => later)).toEqual([false, false]);
+    expect(inquiries.soft + inquiries.hard).toBeGreaterThan(0);
     await open(second);
     expect((await look(second)).state).toBe('used');
     expect((await open(second)).json()).toMatchObject({ code: 'link-used' });

@@ -113,7 +113,9 @@ export class PartLinks {
     if (!config) return { lenders: [], inquiries: { soft: 0, hard: 0 }, unknownInquiries: 0 };
     const only = facts.config.onlyLenders;
     const first = stages.length === 0 ? await this.configs.firstStage(em, config, form, only) : null;
-    const { unknown, ...inquiries } = await this.configs.inquiriesOf(em, config, only);
+    const { unknown, ...inquiries } = first
+      ? { ...first.inquiries, unknown: first.unknown }
+      : await this.configs.inquiriesOf(em, config, only);
     return {
       lenders: await this.configs.namedLenders(em, config, only, first),
       inquiries,

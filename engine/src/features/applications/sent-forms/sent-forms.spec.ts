@@ -186,6 +186,11 @@ describe('a sent link', () => {
         formId,
         store: { name: 'Harbor Home' },
         lenderCount: 2,
+        // named before the consent
+        lenders: [
+          { name: expect.any(String), later: false },
+          { name: expect.any(String), later: false },
+        ],
       });
     expect((await look('nothing')).json()).toMatchObject({
       code: 'link-inactive',

@@ -44,6 +44,9 @@ describe('messages from a store to its customer', () => {
     );
     const waiting = entry({ state: 'Lender Responded', outcome: 'Pending', waitingOn: 'consumer' });
     expect(textOf('notice', waiting, told).body).toMatch(/Alder: Needs something from you\. More here/);
+    // an approval is said, also if the shopper has to do the next step
+    const approval = entry({ state: 'Lender Responded', outcome: 'Pre Approved', waitingOn: 'consumer' });
+    expect(textOf('notice', approval, told).body).toMatch(/Alder: Pre-approved\. More here/);
   });
 
   test('uses the customer’s language', () =>

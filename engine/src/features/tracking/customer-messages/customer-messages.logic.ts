@@ -2,7 +2,7 @@ import type { TimelineEntry } from '@millrace/schemas/api';
 import type { Locale } from '@millrace/schemas/form';
 import type { Currency } from '@millrace/schemas/money';
 import { customerMessages, messageText, type MessageText } from '@millrace/schemas/messages';
-import { routeStatus, statusWords, shownState } from '@millrace/schemas/states';
+import { isApproval, routeStatus, statusWords, shownState } from '@millrace/schemas/states';
 
 /** The kinds of messages that a store can send its customer about a lender. */
 export const messageKinds = ['offer', 'approval', 'notice', 'response-link'] as const;
@@ -51,7 +51,7 @@ export function refusalOf(
   }
 }
 
-/** The status of a lender that waits for an answer or an action of the shopper. */
+/** The status of a lender that decides only after an answer or an action of the shopper. */
 const needsShopper = { en: 'Needs something from you', es: 'Necesita algo de usted' } as const;
 
 /** Returns the status in the words that a shopper reads. Null if shoppers never read this status. */
@@ -64,7 +64,7 @@ export function wordsOf(
     ...status
   }: Pick<Facts, 'outcome' | 'state' | 'status' | 'contract' | 'waitingOn'>,
 ): string | null {
-  if (waitingOn === 'consumer' && !contract?.state) return needsShopper[locale];
+  if (waitingOn === 'consumer' && !contract?.state && !isApproval(outcome)) return needsShopper[locale];
   if (contract?.state) return statusWords('contract', contract.state).shopper?.[locale] ?? null;
   const { kind, code } = routeStatus(shownState(status), outcome);
   return statusWords(kind, code).shopper?.[locale] ?? null;

@@ -17,12 +17,12 @@ import { loudTime, zonesOf } from './quiet-hours.logic.ts';
 import {
   agreedToTexts,
   attemptOf,
-  type DueMessage,
   finish,
   lockDue,
   otherContracts,
   postpone,
   subjectOf,
+  type DueMessage,
 } from './shopper-message-queries.ts';
 import { isStillTrue } from './shopper-updates.logic.ts';
 

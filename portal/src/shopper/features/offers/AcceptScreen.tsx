@@ -32,6 +32,7 @@ const reviewOf = {
   installment: 'reviewCredit',
   card: 'reviewCredit',
 } as const;
+
 /** True if the shopper pays back only what the lender pays. */
 const isFree = ({ aprBasisPoints, totalOfPaymentsCents, amountCents }: LenderOffer): boolean =>
   aprBasisPoints === 0 && totalOfPaymentsCents === amountCents;

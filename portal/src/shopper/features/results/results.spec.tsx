@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { InputRequestView, ShopperResults } from '@millrace/schemas/api';
+import type { InputRequestView, ShopperResults, TimelineEntry } from '@millrace/schemas/api';
 import { formOfStage } from '@millrace/schemas/stages';
 import { sentAnswer } from '../../../shared/testing/sent-answer.ts';
 import { entry, offer, results, storeUuid, welcomePath } from '../../testing/fixtures.ts';
@@ -350,17 +350,17 @@ test('asks only for what one lender needs while the others continue', async () =
   ]);
 });
 
-test('agrees to the next lender and sends it its questions from the results', async () => {
+/** Makes the mock server offer a stage of the lender Northwind beside another lender's answer, and take it. */
+function serveStage(other: TimelineEntry, fields: string[], more: Partial<ShopperResults> = {}) {
   const form = new PretendForm();
-  form.resumed();
+  form.resumed(fields.length === 0 ? { first_name: 'Ana', last_name: 'Núñez' } : {});
   form.state = 'submitted';
-  const fields = ['first_name', 'last_name'];
   const next = {
     lenders: [{ key: 'northwind', name: 'Northwind', kind: 'lto', inquiry: 'may' as const }],
-    ...{ questions: 2, fields, inquiries: { soft: 0, hard: 1 }, unknown: 1, isOpen: false },
+    ...{ questions: fields.length, fields, inquiries: { soft: 0, hard: 1 }, unknown: 1, isOpen: false },
   };
-  const declined = entry(2, 'Southgate', { outcome: 'Rejected', state: 'Completed', final: true });
-  const served = serve(results([declined], { next }));
+  const unneeded = entry(1, 'Northwind', { state: 'Completed', status: 'Not needed', final: true });
+  const served = serve(results([other, ...(more.done ? [unneeded] : [])], { next, ...more }));
   const sent: unknown[] = [];
   server.use(
     ...form.handlers,
@@ -372,11 +372,17 @@ test('agrees to the next lender and sends it its questions from the results', as
       return HttpResponse.json({ success: true });
     }),
     http.post('*/api/shopper/form/submit', () => {
-      sent.push('answers');
-      served.now = results([declined, entry(1, 'Northwind')], { sequence: 2 });
+      sent.push('submitted');
+      served.now = results([other, entry(1, 'Northwind')], { sequence: 2 });
       return HttpResponse.json({ reference: 'LF-2048', submittedAt: new Date().toISOString() });
     }),
   );
+  return { form, sent };
+}
+
+test('agrees to the next lender and sends it its questions from the results', async () => {
+  const declined = entry(2, 'Southgate', { outcome: 'Rejected', state: 'Completed', final: true });
+  const { form, sent } = serveStage(declined, ['first_name', 'last_name']);
   const { user } = renderShopper('/apply/results');
   await user.type(await screen.findByLabelText('First name'), 'Ana');
   expect(screen.getByText(/^When you send your answers, you agree that Northwind may get/)).toBeVisible();
@@ -390,37 +396,13 @@ test('agrees to the next lender and sends it its questions from the results', as
   await user.type(screen.getByLabelText('Last name'), 'Núñez');
   await press(user, 'Agree and send to Northwind');
   await heading('Checking 1 lender…');
-  expect(sent).toEqual([{ lenders: ['northwind'], locale: 'en' }, 'answers']);
+  expect(sent).toEqual([{ lenders: ['northwind'], locale: 'en' }, 'submitted']);
   expect(form.saves.at(-1)!.answers).toMatchObject({ first_name: 'Ana', last_name: 'Núñez' });
 });
 
 test('sends the application to the next lender at once if it has no questions', async () => {
-  const form = new PretendForm();
-  form.resumed({ first_name: 'Ana', last_name: 'Núñez' });
-  form.state = 'submitted';
-  const next = {
-    lenders: [{ key: 'northwind', name: 'Northwind', inquiry: 'may' as const }],
-    ...{ questions: 0, fields: [], inquiries: { soft: 0, hard: 1 }, unknown: 1, isOpen: false },
-  };
   const yes = entry(2, 'Southgate', { ...approved, offers: [offer()] });
-  const unneeded = entry(1, 'Northwind', { state: 'Completed', status: 'Not needed', final: true });
-  const served = serve(results([yes, unneeded], { next, done: true }));
-  const sent: unknown[] = [];
-  server.use(
-    ...form.handlers,
-    http.post('*/api/shopper/form/stage', async ({ request }) => {
-      sent.push(await request.json());
-      form.state = 'draft';
-      form.stage = { number: 2, lenders: ['Northwind'] };
-      form.form = formOfStage(form.form, { keys: ['northwind'], fields: [] }, {});
-      return HttpResponse.json({ success: true });
-    }),
-    http.post('*/api/shopper/form/submit', () => {
-      sent.push('submitted');
-      served.now = results([yes, entry(1, 'Northwind')], { sequence: 2 });
-      return HttpResponse.json({ reference: 'LF-2048', submittedAt: new Date().toISOString() });
-    }),
-  );
+  const { sent } = serveStage(yes, [], { done: true });
   const { user } = renderShopper('/apply/results');
   await heading('You have 1 offer');
   // the page offers this lender, so it must not say that none is asked
