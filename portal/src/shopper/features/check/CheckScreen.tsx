@@ -55,7 +55,9 @@ function Check({ draft, connect, preload }: CheckScreenProps & { draft: Draft })
   useEffect(() => preload?.(), [preload]);
   const refused = useApplicationState((state) => state.refused);
   const { notDone } = useMessages(coApplicantMessages);
-  const waited = isWaitedFor(draft) ? [{ field: WAITED_FOR, message: notDone }] : [];
+  const part = draft.coApplicant?.state;
+  const whyOpen = part === 'expired' || part === 'declined' ? notDone[part] : notDone.waiting;
+  const waited = isWaitedFor(draft) ? [{ field: WAITED_FOR, message: whyOpen }] : [];
   const problems = [...refused, ...problemsIn(draft, locale), ...waited];
   const trySubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,35 +1,28 @@
-import { useState } from 'react';
-import { Navigate, useNavigate } from 'react-router';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
-import { takeBackPart } from '../../shared/co-applicant/api.ts';
-import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
 import type { Draft } from '../../shared/session/saving/draft.ts';
 import { UnlessSent } from '../../shared/session/guards/Gates.tsx';
-import { CHECK, pathAfter, pathToResume, screenOfField, screenPath } from '../../shared/session/screens.ts';
+import { CHECK, pathToResume, screenOfField, screenPath } from '../../shared/session/screens.ts';
 import { WithDraft } from '../../shared/session/guards/WithDraft.tsx';
 import { PendingButton } from '../../shared/shell/PendingButton.tsx';
 import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
-import { useTask } from '../../shared/shell/use-task.ts';
 import { marketOf } from '../../shared/contact/contact-fields.ts';
 import { AskForm } from './AskForm.tsx';
 import { coApplicantMessages } from '../../shared/co-applicant/co-applicant.messages.ts';
 import {
   appliesTogether,
   canInviteCoApplicant,
-  withOtherForm,
+  hasLeft,
+  QUESTION,
 } from '../../shared/co-applicant/invited-co-applicant.ts';
+import { OtherWays } from '../../shared/co-applicant/OtherWays.tsx';
 import { PartStatus } from '../../shared/co-applicant/PartStatus.tsx';
 import { useCoApplicantUpdates } from '../../shared/co-applicant/use-co-applicant.ts';
-
-/** Returns the path of the screen after the question about a co-applicant. */
-function pathOn(draft: Draft): string {
-  const screen = screenOfField(draft, 'co_applicant');
-  return screen ? pathAfter(draft, screen.id) : CHECK;
-}
+import { pathAfterQuestion, useWaysOn } from '../../shared/co-applicant/use-ways-on.ts';
 
 function pathBack(draft: Draft): string {
-  const screen = screenOfField(draft, 'co_applicant');
+  const screen = screenOfField(draft, QUESTION);
   return screen ? screenPath(screen.id) : CHECK;
 }
 
@@ -42,16 +35,14 @@ interface WaitingProps {
 /** Shown while the co-applicant answers on another device: the progress and the applicant's actions. */
 function WaitingForThem({ draft, status, onAgain }: WaitingProps) {
   const words = useMessages(coApplicantMessages);
-  const application = useApplication();
   const navigate = useNavigate();
-  const { pending, error, run } = useTask();
-  const takeBack = () => run(() => withOtherForm(application, takeBackPart));
-  const over = status.state === 'expired' || status.state === 'declined';
+  const ways = useWaysOn(pathToResume);
+  const over = hasLeft(status);
   return (
     <Screen title={words.title} back={pathBack(draft)}>
       <PartStatus status={status} />
-      {status.state !== 'done' && <p className="why">{words.waiting}</p>}
-      <ProblemNotice error={error} />
+      {status.state !== 'done' && <p className="why">{over ? words.choose : words.waiting}</p>}
+      <ProblemNotice error={ways.error} />
       <div className="actions">
         {over && (
           <button type="button" className="button" onClick={onAgain}>
@@ -61,19 +52,20 @@ function WaitingForThem({ draft, status, onAgain }: WaitingProps) {
         <button
           type="button"
           className={over ? 'button-quiet' : 'button'}
-          onClick={() => void navigate(pathOn(draft))}
+          onClick={() => void navigate(pathAfterQuestion(draft))}
         >
           {words.goOn}
         </button>
-        {status.state !== 'done' && (
-          <PendingButton type="button" variant="quiet" pending={pending} onClick={() => void takeBack()}>
-            {words.takeBack}
-          </PendingButton>
-        )}
+        {over && <OtherWays {...ways} />}
         {status.state !== 'done' && !over && (
-          <button type="button" className="button-plain" onClick={onAgain}>
-            {words.again}
-          </button>
+          <>
+            <PendingButton type="button" variant="quiet" pending={ways.pending} onClick={ways.answerHere}>
+              {words.takeBack}
+            </PendingButton>
+            <button type="button" className="button-plain" onClick={onAgain}>
+              {words.again}
+            </button>
+          </>
         )}
       </div>
     </Screen>
@@ -83,20 +75,21 @@ function WaitingForThem({ draft, status, onAgain }: WaitingProps) {
 function CoApplicantOf({ draft }: { draft: Draft }) {
   const { locale } = useLocale();
   const navigate = useNavigate();
-  const [again, setAgain] = useState(false);
+  const [search, setSearch] = useSearchParams();
+  const again = search.has('again');
   useCoApplicantUpdates(draft);
   const status = draft.coApplicant;
   if (!appliesTogether(draft) || (!status && !canInviteCoApplicant(draft)))
     return <Navigate to={pathToResume(draft, locale)} replace />;
   if (status && !again)
-    return <WaitingForThem draft={draft} status={status} onAgain={() => setAgain(true)} />;
+    return <WaitingForThem draft={draft} status={status} onAgain={() => setSearch({ again: '' })} />;
   return (
     <AskForm
       market={marketOf(draft.form)}
       back={pathBack(draft)}
       mayAnswerHere={!status}
-      onSent={() => setAgain(false)}
-      onHere={() => void navigate(pathOn(draft))}
+      onSent={() => setSearch({}, { replace: true })}
+      onHere={() => void navigate(pathAfterQuestion(draft))}
     />
   );
 }

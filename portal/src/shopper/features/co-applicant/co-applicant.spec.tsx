@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import type { AskCoApplicantBody, CoApplicantLink, SavePartBody } from '@millrace/schemas/api';
 import { catalogue, mergeForm, sections } from '@millrace/schemas/fields';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { details } from '../../testing/fixtures.ts';
 import { heading, press, renderShopper } from '../../testing/render-shopper.tsx';
@@ -69,16 +69,56 @@ test("sends the co-applicant's questions to another phone", async () => {
   expect(await screen.findByRole('link', { name: 'Your co-applicant has not finished yet' })).toBeVisible();
 });
 
-test('shows the questions again after the applicant takes the part back', async () => {
+test('opens the questions on this device after the applicant takes the part back', async () => {
   const { form } = applicant();
   Object.assign(form, { form: alone, coApplicant: { ...sent, state: 'expired' } });
   const { user } = renderShopper('/apply/co-applicant');
   expect(await screen.findByText(/expired before your co-applicant finished/)).toBeVisible();
   await press(user, 'Answer the questions here instead');
-  await heading('Who answers the co-applicant’s questions?');
-  await user.click(screen.getByRole('radio', { name: 'I answer them here' }));
-  await press(user, 'Continue');
   await heading('Who is your co-applicant?');
+});
+
+const declined = { ...sent, state: 'declined' as const };
+
+test('names every way to continue after the co-applicant declined', async () => {
+  const { form, asked } = applicant();
+  Object.assign(form, { form: alone, coApplicant: declined });
+  const { user } = renderShopper('/apply/check');
+  await heading('Check your answers');
+  expect(screen.getByText(/says the link is not for them\.$/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Answer the questions here instead' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Apply without a co-applicant' })).toBeVisible();
+  await press(user, 'Submit application');
+  const error = 'Choose how to continue: your co-applicant says the link is not for them';
+  expect(await screen.findByRole('link', { name: error })).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Send another link' }));
+  await heading('Who answers the co-applicant’s questions?');
+  await user.type(screen.getByLabelText('Their mobile phone'), '5550100177');
+  await press(user, 'Send link');
+  await heading('Your co-applicant');
+  expect(asked).toHaveLength(1);
+});
+
+test('applies without the co-applicant who declined, and sends nothing of their part', async () => {
+  const { form } = applicant();
+  Object.assign(form, { form: alone, coApplicant: declined });
+  form.answers['co_mobile_phone'] = '(555) 010-0177';
+  const { user } = renderShopper('/apply/check');
+  await press(user, 'Apply without a co-applicant');
+  await waitFor(() => expect(screen.queryByText('Your co-applicant’s part')).toBeNull());
+  await heading('Check your answers');
+  await waitFor(() => expect(form.saves.at(-1)?.answers).toMatchObject({ co_applicant: 'N' }));
+  expect(form.saves.at(-1)?.answers).not.toHaveProperty('co_mobile_phone');
+  expect(form.coApplicant).toBeNull();
+});
+
+test('continues without a co-applicant from the page of the expired link', async () => {
+  const { form } = applicant();
+  Object.assign(form, { form: alone, coApplicant: { ...sent, state: 'expired' } });
+  const { user } = renderShopper('/apply/co-applicant');
+  await press(user, 'Apply without a co-applicant');
+  await heading('Check your answers');
+  await waitFor(() => expect(form.saves.at(-1)?.answers).toMatchObject({ co_applicant: 'N' }));
 });
 
 const link = (change: Partial<CoApplicantLink> = {}): CoApplicantLink => ({

@@ -23,7 +23,13 @@ export const coApplicantMessages = defineMessages(
     again: 'Send another link',
     takeBack: 'Answer the questions here instead',
     askOnOwnPhone: 'Have them answer on their own phone',
-    notDone: 'Your co-applicant has not finished yet',
+    alone: 'Apply without a co-applicant',
+    choose: 'Choose how to continue. Your own answers stay.',
+    notDone: {
+      waiting: 'Your co-applicant has not finished yet',
+      expired: 'Choose how to continue: the link to your co-applicant expired',
+      declined: 'Choose how to continue: your co-applicant says the link is not for them',
+    },
   },
   {
     chooseTitle: '¿Quién responde las preguntas del cosolicitante?',
@@ -47,6 +53,12 @@ export const coApplicantMessages = defineMessages(
     again: 'Enviar otro enlace',
     takeBack: 'Responder las preguntas aquí',
     askOnOwnPhone: 'Que responda en su propio teléfono',
-    notDone: 'Su cosolicitante aún no termina',
+    alone: 'Solicitar sin cosolicitante',
+    choose: 'Elija cómo continuar. Sus propias respuestas se conservan.',
+    notDone: {
+      waiting: 'Su cosolicitante aún no termina',
+      expired: 'Elija cómo continuar: el enlace a su cosolicitante venció',
+      declined: 'Elija cómo continuar: quien recibió el enlace dice que no es para él o ella',
+    },
   },
 );

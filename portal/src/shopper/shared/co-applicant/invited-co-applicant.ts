@@ -1,10 +1,12 @@
+import type { CoApplicantStatus } from '@millrace/schemas/api';
 import { fieldsOfForm } from '@millrace/schemas/form';
 import { notReached } from '@millrace/schemas/http-client';
 import { readForm } from '../session/api.ts';
 import type { Application } from '../session/application.ts';
 import { draftOf, type Draft } from '../session/saving/draft.ts';
 
-const QUESTION = 'co_applicant';
+/** The id of the question whether there is a co-applicant. */
+export const QUESTION = 'co_applicant';
 
 /**
  * Takes the place of a field id in the check screen's errors if the co-applicant has not finished their
@@ -25,6 +27,10 @@ export const canInviteCoApplicant = (draft: Pick<Draft, 'answers' | 'form' | 'co
 
 export const isWaitedFor = (draft: Pick<Draft, 'answers' | 'coApplicant'>): boolean =>
   appliesTogether(draft) && draft.coApplicant !== null && draft.coApplicant.state !== 'done';
+
+/** True if the co-applicant will not answer with this link, so the applicant has to choose how to continue. */
+export const hasLeft = ({ state }: Pick<CoApplicantStatus, 'state'>): boolean =>
+  state === 'expired' || state === 'declined';
 
 /**
  * Saves the answers of this phone and runs `work`. Then loads the form again, because `work` changes its
