@@ -1,37 +1,19 @@
-import { money } from '../../../shared/format/money.ts';
+import type { CSSProperties } from 'react';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
-import { factsOf, figuresOf, pricePayment, priceTotal } from '../../shared/offers/offer-facts.ts';
 import type { LenderOffer } from '../../shared/offers/offer-list.ts';
 import { offerMessages } from '../../shared/offers/offer.messages.ts';
+import { compareRows, type CompareRow } from './compare-rows.ts';
 import { ChooseLink } from './OfferCard.tsx';
 
-/** All offers side by side. If they do not fit, the table scrolls sideways and the page does not. */
+/**
+ * All offers side by side. On a phone each name is above its values, so that three offers fit. If the offers do
+ * not fit, the table scrolls sideways and the page does not.
+ */
 export function CompareTable({ offers }: { offers: readonly LenderOffer[] }) {
   const words = useMessages(offerMessages);
   const { locale } = useLocale();
-  const figures = offers.map((offer) => figuresOf(offer, words, locale));
-  const figureNames = new Set(figures.flat().map(({ name }) => name));
-  const facts = offers.map((offer) =>
-    factsOf(offer, words, locale).filter(({ name }) => !figureNames.has(name)),
-  );
-  const all = offers.map((_, index) => [...figures[index]!, ...facts[index]!]);
-  const names = [...figureNames, ...new Set(facts.flat().map(({ name }) => name))];
-  const prices = [
-    { name: words.type, texts: offers.map(({ product }) => words.product[product]) },
-    { name: words.payment, texts: offers.map((offer) => pricePayment(offer, words)) },
-    { name: words.youPay, texts: offers.map((offer) => priceTotal(offer, words)) },
-  ];
-  const details = [
-    ...names.map((name) => ({
-      name,
-      texts: all.map((each) => each.find((fact) => fact.name === name)?.text ?? '–'),
-    })),
-    {
-      name: words.approvedFor,
-      texts: offers.map(({ amountCents, currency }) => money(amountCents, currency)),
-    },
-  ];
-  const row = ({ name, texts }: (typeof prices)[number]) => (
+  const { prices, details } = compareRows(offers, words, locale);
+  const row = ({ name, texts }: CompareRow) => (
     <tr key={name}>
       <th scope="row">{name}</th>
       {texts.map((text, index) => (
@@ -40,11 +22,13 @@ export function CompareTable({ offers }: { offers: readonly LenderOffer[] }) {
     </tr>
   );
   return (
-    <div className="card">
-      <h2 id="side-by-side">{words.compareTitle}</h2>
+    <div className="card compare">
+      <h2 id="side-by-side" className="visually-hidden">
+        {words.compareTitle}
+      </h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keyboard can scroll it */}
       <div className="table-scroll" tabIndex={0} role="region" aria-labelledby="side-by-side">
-        <table>
+        <table style={{ '--offers': offers.length } as CSSProperties}>
           <thead>
             <tr>
               <th scope="col">{words.lender}</th>
@@ -57,7 +41,7 @@ export function CompareTable({ offers }: { offers: readonly LenderOffer[] }) {
           </thead>
           <tbody>
             {prices.map(row)}
-            <tr className="no-print">
+            <tr className="compare-choose no-print">
               <th scope="row">{words.choose}</th>
               {offers.map((offer) => (
                 <td key={offer.key}>

@@ -1,7 +1,5 @@
 import type { ShopperResults } from '@millrace/schemas/api';
-import type { PriceOrder } from '@millrace/schemas/offers';
 import { Navigate } from 'react-router';
-import { useUrlParams } from '../../../shared/address/url-params.ts';
 import { money } from '../../../shared/format/money.ts';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { isSigned } from '../../shared/live/contract-status.ts';
@@ -21,57 +19,12 @@ import {
 } from '../../shared/offers/offer-list.ts';
 import { offerMessages } from '../../shared/offers/offer.messages.ts';
 import { ApprovalCard, OfferCard } from './OfferCard.tsx';
-
-const ORDERS = ['total', 'monthly', 'today'] as const;
-const VIEWS = ['list', 'sideBySide'] as const;
-type View = (typeof VIEWS)[number];
-
-/** The page's URL contains the sort order and the view, so that the Back button and a reload keep them. */
-function useView() {
-  const [search, setSearch] = useUrlParams();
-  const order: PriceOrder = ORDERS.find((known) => known === search.get('sort')) ?? 'total';
-  const view: View = VIEWS.find((known) => known === search.get('view')) ?? 'list';
-  const choose = (change: Record<string, string>) =>
-    setSearch((before) => new URLSearchParams({ ...Object.fromEntries(before), ...change }), {
-      replace: true,
-      preventScrollReset: true,
-    });
-  return { order, view, choose };
-}
-
-interface SegmentsProps<Value extends string> {
-  readonly legend: string;
-  readonly name: string;
-  readonly values: readonly Value[];
-  readonly chosen: Value;
-  readonly label: (value: Value) => string;
-  readonly onChoose: (value: Value) => void;
-}
-
-function Segments<Value extends string>({
-  legend,
-  name,
-  values,
-  chosen,
-  label,
-  onChoose,
-}: SegmentsProps<Value>) {
-  return (
-    <fieldset className="segments no-print">
-      <legend className="visually-hidden">{legend}</legend>
-      {values.map((each) => (
-        <label key={each} className="segment">
-          <input type="radio" name={name} checked={chosen === each} onChange={() => onChoose(each)} />
-          <span>{label(each)}</span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
+import { OfferTools, useView } from './OfferTools.tsx';
 
 function Offers({ results }: { results: ShopperResults }) {
   const words = useMessages(offerMessages);
-  const { order, view, choose } = useView();
+  const tools = useView();
+  const { order, view } = tools;
   const offers = inOrder(offersIn(results), order);
   const withoutTerms = results.entries.filter(
     (entry) => isPositive(entry) && entry.offers.length === 0 && !isSigned(entry),
@@ -92,26 +45,7 @@ function Offers({ results }: { results: ShopperResults }) {
       wide
     >
       <p className="print-only">{words.reference(results.store.name, results.reference)}</p>
-      {offers.length > 1 && (
-        <div className="offer-tools">
-          <Segments
-            legend={words.sort}
-            name="sort"
-            values={ORDERS}
-            chosen={order}
-            label={(each) => (each === 'total' && !oneAmount ? words.perHundredOrder(hundred) : words[each])}
-            onChoose={(sort) => choose({ sort })}
-          />
-          <Segments
-            legend={words.view}
-            name="view"
-            values={VIEWS}
-            chosen={view}
-            label={(each) => words[each]}
-            onChoose={(next) => choose({ view: next })}
-          />
-        </div>
-      )}
+      {offers.length > 1 && <OfferTools {...tools} oneAmount={oneAmount} />}
       {!oneAmount && <p className="fine">{words.differentAmounts(hundred)}</p>}
       {view === 'sideBySide' && offers.length > 1 && <CompareTable offers={offers} />}
       <ul className="offers">

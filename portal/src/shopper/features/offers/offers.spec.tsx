@@ -1,6 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { termsOf } from '@millrace/schemas/offers';
 import { details, entry, offer, results } from '../../testing/fixtures.ts';
@@ -41,6 +42,9 @@ const serve = (...lists: ReturnType<typeof offer>[][]) => {
 const figure = (label: string | RegExp, card: HTMLElement = document.body) =>
   within(card).getAllByText(label)[0]!.nextSibling;
 
+const sortBy = (user: UserEvent, order: string) =>
+  user.selectOptions(screen.getByLabelText('Sort by'), order);
+
 const lenders = () =>
   screen.getAllByRole('listitem').map((card) => within(card).getByRole('heading').textContent);
 
@@ -49,9 +53,9 @@ test('sorts offers by cost per dollar until another order is chosen', async () =
   const { user } = renderShopper('/apply/offers');
   await heading('Your offers');
   expect(lenders()).toEqual(['Lender 3', 'Lender 4', 'Lender 1', 'Lender 2']);
-  await user.click(screen.getByRole('radio', { name: 'Per month' }));
+  await sortBy(user, 'Per month');
   expect(lenders()).toEqual(['Lender 3', 'Lender 1', 'Lender 2', 'Lender 4']);
-  await user.click(screen.getByRole('radio', { name: 'Due today' }));
+  await sortBy(user, 'Due today');
   expect(lenders()).toEqual(['Lender 1', 'Lender 2', 'Lender 3', 'Lender 4']);
   expect(location.search).toBe('?sort=today');
 });
@@ -71,7 +75,7 @@ test('prices every offer for the purchase and puts the approved amount second', 
   expect(within(first!).queryByText('Per month')).toBeNull();
   expect(within(leased!).getByText('You own it in')).toBeVisible();
   expect(screen.getAllByText(/^Amounts marked “About” are estimates\./)).toHaveLength(1);
-  await user.click(screen.getByRole('radio', { name: 'Per month' }));
+  await sortBy(user, 'Per month');
   expect(lenders()).toEqual(['Lender 1', 'Lender 2', 'Lender 3']);
 });
 
@@ -106,7 +110,7 @@ test('has a card for a lender that approved without terms', async () => {
 test('calls a total the lowest only among totals for the same amount', async () => {
   serve([dear], [cheap]);
   renderShopper('/apply/offers');
-  expect(await screen.findByRole('radio', { name: 'Lowest cost per $100' })).toBeChecked();
+  expect(await screen.findByLabelText('Sort by')).toHaveDisplayValue('Lowest cost per $100');
   expect(screen.getByText(/for different amounts/)).toBeVisible();
   expect(screen.getByText('Total for $5,000')).toBeVisible();
   expect(screen.getAllByText('$112')[0]).toBeInTheDocument();
@@ -115,7 +119,7 @@ test('calls a total the lowest only among totals for the same amount', async () 
 test('sorts offers for one amount by total', async () => {
   serve([offer({ totalOfPaymentsCents: 400_000 })], [offer()]);
   renderShopper('/apply/offers');
-  expect(await screen.findByRole('radio', { name: 'Lowest total' })).toBeChecked();
+  expect(await screen.findByLabelText('Sort by')).toHaveDisplayValue('Lowest total');
   expect(lenders()).toEqual(['Lender 2', 'Lender 1']);
   expect(screen.queryByText(/for different amounts/)).toBeNull();
   const [first, second] = screen.getAllByRole('listitem');
@@ -180,6 +184,22 @@ test('compares all offers in a table with row headers after one tap', async () =
   ).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'List' }));
   expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('compares a loan and a lease in shared rows, without rows about a single offer', async () => {
+  serve([cheap], [lease]).now.purchaseCents = 240_000;
+  renderShopper('/apply/offers?view=sideBySide');
+  const table = await screen.findByRole('table');
+  const row = (name: string) => within(table).getByRole('row', { name: new RegExp(`^${name} `) });
+  const names = within(table)
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual([
+    ...['Payment', 'Total you pay', 'Choose', 'Type', 'Per month', 'Due today', 'APR', 'Last payment'],
+    ...['Cost on top of the price', 'Approved amount'],
+  ]);
+  expect(row('Cost on top of the price')).toHaveTextContent('About $288About $960');
+  expect(within(table).queryByText('–')).toBeNull();
 });
 
 test('accepts an offer only after its terms were shown again', async () => {
@@ -327,6 +347,7 @@ test('prints the offers with store and reference but without controls', async ()
   const { store, reference } = results([]);
   const line = document.querySelector('main p.print-only');
   expect(line).toHaveTextContent(`${store.name} · Your reference: ${reference}`);
-  for (const box of screen.getAllByRole('radio')) expect(box.closest('.no-print')).not.toBeNull();
+  for (const box of [screen.getByLabelText('Sort by'), ...screen.getAllByRole('radio')])
+    expect(box.closest('.no-print')).not.toBeNull();
   print.mockRestore();
 });

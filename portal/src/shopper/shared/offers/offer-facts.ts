@@ -6,7 +6,7 @@ import { frequencyKey, termEnd, totalCost, type PurchasePrice } from '@millrace/
 import { centsPerHundred, type LenderOffer } from './offer-list.ts';
 import { offerMessages } from './offer.messages.ts';
 
-type OfferWords = typeof offerMessages extends Dictionary<infer Words> ? Words : never;
+export type OfferWords = typeof offerMessages extends Dictionary<infer Words> ? Words : never;
 
 export interface Fact {
   readonly name: string;
@@ -20,7 +20,7 @@ export function paymentText(offer: LenderOffer, words: OfferWords): string {
 }
 
 /** Formats an estimate in whole dollars, so that it does not look exact. */
-const roughly = (cents: number, { currency }: LenderOffer, words: OfferWords): string =>
+export const roughly = (cents: number, { currency }: LenderOffer, words: OfferWords): string =>
   words.about(money(Math.round(cents / 100) * 100, currency));
 
 export function totalText(offer: LenderOffer, words: OfferWords): string {
