@@ -8,8 +8,7 @@ interface Project {
   /** Specs that belong to another project, or that `npm test` without a pattern does not run. */
   except: RegExp;
   /**
-   * Module that registers hooks when it is loaded. A group loads it first, so that its hooks apply to all
-   * specs of the group.
+   * Import that a group has first, so that hooks which the module registers apply to all specs of the group.
    */
   first?: string;
   /** Statement that is appended to each spec of a group. */
@@ -19,8 +18,8 @@ interface Project {
 const LONG = /\.long\.spec\./;
 const PAGES = {
   except: LONG,
-  first: '@testing-library/react',
-  last: 'localStorage.clear(), sessionStorage.clear()',
+  first: "import { clearPage } from '../../../engine/test/dom/clear-page.ts';",
+  last: 'clearPage()',
 };
 export const projects = {
   logic: {
@@ -30,7 +29,7 @@ export const projects = {
   services: {
     specs: ['engine/src/**/*.spec.ts'],
     except: /\.(logic|long)\.spec\./,
-    first: '../../../engine/test/setup/broken-statement.ts',
+    first: "import '../../../engine/test/setup/broken-statement.ts';",
   },
   portal: { specs: ['portal/{src,ui}/**/*.spec.{ts,tsx}'], ...PAGES },
   admin: { specs: ['admin/src/**/*.spec.{ts,tsx}'], ...PAGES },
@@ -103,10 +102,10 @@ const source = (
   { first, last }: Project,
 ): string => `import { createRequire } from 'node:module';
 import { afterAll, describe } from '@jest/globals';
-${first ? `import '${first}';\n` : ''}
+${first ? `${first}\n` : ''}
 const load = createRequire(import.meta.url);
 for (const file of ${JSON.stringify(files, undefined, 2)})
   describe(file, () => {
-    load('../../../' + file);${last ? `\n    afterAll(() => void (${last}));` : ''}
+    load('../../../' + file);${last ? `\n    afterAll(() => ${last});` : ''}
   });
 `;
