@@ -1,26 +1,30 @@
 import Type, { type Static } from 'typebox';
 import { endpoint } from './contract.ts';
 import { Done, Instant, Locale, Nullable, Uuid } from './common.ts';
+import { StoreBrand } from './outside-forms.ts';
 import { SentCode } from './verification.ts';
+
+const Channel = Type.Union([Type.Literal('sms'), Type.Literal('email')]);
+const ContactBody = {
+  channel: Channel,
+  mobile_phone: Type.Optional(Type.String({ maxLength: 20 })),
+  email: Type.Optional(Type.String({ maxLength: 255 })),
+  locale: Type.Optional(Locale),
+};
 
 /**
  * Contact of a shopper who has no link: a phone number or email address, which the shopper verifies with a
- * code.
+ * code. A shopper who follows the link of a message names the application instead: its contact is used.
  */
 export const StatusCodeBody = Type.Object(
-  {
-    channel: Type.Union([Type.Literal('sms'), Type.Literal('email')]),
-    mobile_phone: Type.Optional(Type.String({ maxLength: 20 })),
-    email: Type.Optional(Type.String({ maxLength: 255 })),
-    locale: Type.Optional(Locale),
-  },
+  { ...ContactBody, form_id: Type.Optional(Uuid) },
   { additionalProperties: false },
 );
 export type StatusCodeBody = Static<typeof StatusCodeBody>;
 
 /** The contact of a shopper who set a password, and the password. */
 export const StatusSignInBody = Type.Object(
-  { ...StatusCodeBody.properties, password: Type.String({ minLength: 1, maxLength: 255 }) },
+  { ...ContactBody, password: Type.String({ minLength: 1, maxLength: 255 }) },
   { additionalProperties: false },
 );
 export type StatusSignInBody = Static<typeof StatusSignInBody>;
@@ -51,14 +55,40 @@ export const StatusList = Type.Object({
 });
 export type StatusList = Static<typeof StatusList>;
 
+/** The application that the link of a message names: its store, and where a code can be sent. */
+export const LinkedApplication = Type.Object({
+  formId: Uuid,
+  store: Type.Object({
+    name: Type.String(),
+    phone: Nullable(Type.String()),
+    uuid: Type.String(),
+    brand: Type.Optional(StoreBrand),
+  }),
+  destinations: Type.Array(Type.Object({ channel: Channel, masked: Type.String() })),
+});
+export type LinkedApplication = Static<typeof LinkedApplication>;
+
 export const OpenStatusBody = Type.Object({ formId: Uuid }, { additionalProperties: false });
 export type OpenStatusBody = Static<typeof OpenStatusBody>;
+
+export const viewLinkedApplication = endpoint({
+  id: 'status.linked',
+  method: 'GET',
+  path: '/status/linked/{form_id}',
+  permission: 'application-status:find',
+  ids: { 'path.form_id': 'form' },
+  own: true,
+  params: Type.Object({ form_id: Uuid }),
+  reply: LinkedApplication,
+  summary: 'Show whose application the link of a message names',
+});
 
 export const sendStatusCode = endpoint({
   id: 'status.code-send',
   method: 'POST',
   path: '/status/code',
   permission: 'application-status:find',
+  ids: { 'body.form_id': 'form' },
   own: true,
   body: StatusCodeBody,
   reply: SentCode,

@@ -13,3 +13,5 @@ export const openOwnApplication: Call<typeof api.openOwnApplication> = { method:
 export const sendStatusCode: Call<typeof api.sendStatusCode> = { method: 'POST', path: '/status/code', permission: 'application-status:find' };
 
 export const signInToStatus: Call<typeof api.signInToStatus> = { method: 'POST', path: '/status/sign-in', permission: 'application-status:find' };
+
+export const viewLinkedApplication: Call<typeof api.viewLinkedApplication> = { method: 'GET', path: '/status/linked/{form_id}', permission: 'application-status:find' };

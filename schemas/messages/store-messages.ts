@@ -9,6 +9,8 @@ export interface CustomerMessageFacts {
   readonly link: string;
   readonly lender: string;
   readonly approvedCents: number | null;
+  /** The number of all offers of the application. */
+  readonly offers: number;
   readonly currency: Currency;
   /** The status of the application at the lender, in words for shoppers. */
   readonly status: string;
@@ -31,7 +33,8 @@ function customerMessage(
     audience: 'shopper',
     sample: {
       ...{ store: 'Harbor Home', reference: 'MR-4K7Q2', link: 'https://millrace.example/status' },
-      ...{ lender: 'Koalafi', approvedCents: 320_000, currency: usualCurrency, status: 'Ready to sign' },
+      ...{ lender: 'Koalafi', approvedCents: 320_000, offers: 1 },
+      ...{ currency: usualCurrency, status: 'Ready to sign' },
     },
     texts: { en: text(words.en), es: text(words.es) },
   });
@@ -41,16 +44,20 @@ function customerMessage(
 export const customerMessages = {
   offer: customerMessage(
     'offer',
-    { title: 'Offer, sent by the store', sent: 'When the store sends a lender’s offer.' },
+    { title: 'Offer, sent by the store', sent: 'When the store sends the link to the offers.' },
     {
-      en: ({ store, lender, reference, approvedCents: cents, currency }) =>
-        cents === null
-          ? `${store}: ${lender} has an offer for your application ${reference}. See it here:`
-          : `${store}: ${lender} approved your application ${reference} up to ${money(cents, currency)}. See your offer here:`,
-      es: ({ store, lender, reference, approvedCents: cents, currency }) =>
-        cents === null
-          ? `${store}: ${lender} tiene una oferta para su solicitud ${reference}. Véala aquí:`
-          : `${store}: ${lender} aprobó su solicitud ${reference} hasta ${money(cents, currency)}. Vea su oferta aquí:`,
+      en: ({ store, lender, reference, offers, approvedCents: cents, currency }) =>
+        offers > 1
+          ? `${store}: you have ${offers} offers for your application ${reference}. Compare them here:`
+          : cents === null
+            ? `${store}: ${lender} has an offer for your application ${reference}. See it here:`
+            : `${store}: ${lender} approved your application ${reference} up to ${money(cents, currency)}. See your offer here:`,
+      es: ({ store, lender, reference, offers, approvedCents: cents, currency }) =>
+        offers > 1
+          ? `${store}: usted tiene ${offers} ofertas para su solicitud ${reference}. Compárelas aquí:`
+          : cents === null
+            ? `${store}: ${lender} tiene una oferta para su solicitud ${reference}. Véala aquí:`
+            : `${store}: ${lender} aprobó su solicitud ${reference} hasta ${money(cents, currency)}. Vea su oferta aquí:`,
     },
   ),
   approval: customerMessage(

@@ -37,6 +37,7 @@ const {
   SentLink,
   Status,
   LenderStatus,
+  ApplicationLink,
   ConsumerView,
   ThankYou,
 } = lazyScreens;
@@ -61,6 +62,7 @@ export const ShopperRoutes = ({ connect }: ShopperAppProps) => (
     <Route path="/applicant-password" element={<ApplicantPassword />} />
     <Route path="/status" element={<Status />} />
     <Route element={<LiveLayout connect={connect} />}>
+      <Route path="/status/application/:formId" element={<ApplicationLink />} />
       <Route path="/status/application/:formId/:lenderId/" element={<LenderStatus />} />
     </Route>
     <Route path="/apply">

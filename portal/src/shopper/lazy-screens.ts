@@ -60,6 +60,7 @@ export const Accept = lazyFrom(result, 'AcceptScreen');
 export const ThankYou = lazyFrom(result, 'ThankYouScreen');
 export const Status = lazyFrom(status, 'StatusScreen');
 export const LenderStatus = lazyFrom(status, 'LenderStatusScreen');
+export const ApplicationLink = lazyFrom(status, 'ApplicationLinkScreen');
 export const ApplicantPassword = lazyFrom(
   () => import('./features/applicant-password/ApplicantPasswordScreen.tsx'),
   'ApplicantPasswordScreen',

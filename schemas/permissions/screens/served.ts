@@ -124,6 +124,7 @@ export const screens: readonly Screen[] = [
   shopper('/outside-form-edit/:storeUuid/:id/:token', 'form-link:open', 'Outside form edit'),
   shopper('/applicant-password', 'applicant-password:set', 'Set your password'),
   shopper('/status', 'application-status:find', 'Status'),
+  shopper('/status/application/:formId', 'shopper-results:read', 'Results of an application'),
   shopper('/status/application/:formId/:lenderId/', 'shopper-results:read', 'Application status at a lender'),
   {
     ...shopper(

@@ -28,6 +28,7 @@ import {
 import { hashOf } from '../../../platform/sessions/sessions.ts';
 import { Vault } from '../../../platform/vault/vault.service.ts';
 import { codeHmac, destinationIndex, destinationIndexes, isCodeOf } from '../verification/index.ts';
+import { LinkedApplications } from './linked-applications.service.ts';
 import { codeText, contactOf } from './status-code.logic.ts';
 import {
   codesSentTo,
@@ -57,6 +58,7 @@ export class StatusCodes {
     private readonly vault: Vault,
     private readonly messages: MessagePort,
     private readonly limiter: RateLimiter,
+    private readonly linked: LinkedApplications,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -82,7 +84,9 @@ export class StatusCodes {
     ip: string,
   ): Promise<{ token: string; sent: SentCode }> {
     await this.limiter.take(asks, ip);
-    const { contact, findings } = contactOf(body, this.clock.dayIn('UTC'));
+    const { contact, findings } = body.form_id
+      ? { contact: await this.linked.contactOf(body.form_id, body.channel), findings: [] }
+      : contactOf(body, this.clock.dayIn('UTC'));
     if (findings.length > 0) throw unprocessable('No code can be sent to this phone or email.', findings);
     if (body.channel === 'sms' && !(await this.messages.takesTexts(e164(contact)))) throw landline();
     const em = this.orm.em.fork();

@@ -1,8 +1,10 @@
 import '@fastify/cookie';
 import {
   Done,
+  LinkedApplication,
   SentCode,
   StatusList,
+  viewLinkedApplication,
   sendStatusCode,
   checkStatusCode,
   listOwnApplications,
@@ -20,6 +22,7 @@ import { alsoWithin } from '../../../platform/db/tenant-isolation/tenant-context
 import { hashOf } from '../../../platform/sessions/sessions.ts';
 import { clearSessionCookie, setSessionCookie, statusTokenOf } from '../../../platform/sessions/cookies.ts';
 import { visitorOf } from '../../../platform/sessions/tabs.ts';
+import { LinkedApplications } from './linked-applications.service.ts';
 import { StatusCodes } from './status-codes.service.ts';
 import { StatusForms } from './status-forms.service.ts';
 import { StatusPasswords } from './status-passwords.service.ts';
@@ -34,11 +37,21 @@ const holds = (request: FastifyRequest) => passOf(brought(request));
 @Controller()
 export class StatusLookupController {
   constructor(
+    private readonly linked: LinkedApplications,
     private readonly codes: StatusCodes,
     private readonly forms: StatusForms,
     private readonly passwords: StatusPasswords,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
+
+  @Endpoint(viewLinkedApplication)
+  @Sees(() => ({}))
+  viewLinked(
+    @Input() { params: { form_id } }: InputOf<typeof viewLinkedApplication>,
+    @Req() { ip }: FastifyRequest,
+  ): Promise<LinkedApplication> {
+    return this.linked.view(form_id, ip);
+  }
 
   @Endpoint(sendStatusCode)
   @Sees(holds)

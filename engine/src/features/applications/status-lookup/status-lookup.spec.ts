@@ -108,6 +108,39 @@ describe('an applicant without a link', () => {
   });
 });
 
+describe('a shopper who follows the link of a message', () => {
+  const linked = (formId: string) => app.call({ url: `/api/status/linked/${formId}` });
+
+  test('sees the store and the masked phone of the application, and nothing else', async () => {
+    const reply = await linked(ann.formId);
+    expect(reply.json()).toMatchObject({
+      formId: ann.formId,
+      store: { name: 'Harbor Home' },
+      destinations: [{ channel: 'sms', masked: `(•••) •••-${ann.phone.slice(-4)}` }],
+    });
+    expect(reply.body).not.toContain(ann.email);
+    expect((await linked('0f8fad5b-d9cb-469f-a165-000000000099')).statusCode).toBe(404);
+  });
+
+  test('gets the code without typing the phone number, and opens the application', async () => {
+    const sent = await post('code', { channel: 'sms', form_id: ann.formId });
+    expect(sent.json()).toMatchObject({ masked: `(•••) •••-${ann.phone.slice(-4)}` });
+    const cookie = cookieOf(sent);
+    expect((await list(cookie)).proven).toBe(false);
+    await post('code/check', { code: await newestCode(app) }, cookie);
+    expect((await post('open', { formId: ann.formId }, cookie)).statusCode).toBe(200);
+  });
+
+  test('gets no code at a contact that was never confirmed', async () => {
+    const before = await messages();
+    expect((await post('code', { channel: 'email', form_id: ann.formId })).statusCode).toBe(404);
+    const unproven = await startShopper(app, world);
+    expect((await linked(unproven.formId)).json()).toMatchObject({ destinations: [] });
+    const reply = await post('code', { channel: 'sms', form_id: unproven.formId });
+    expect([reply.statusCode, await messages()]).toEqual([404, before]);
+  });
+});
+
 describe('a stranger', () => {
   test('gets the same reply for an unknown phone, and no message is sent', async () => {
     const before = await messages();

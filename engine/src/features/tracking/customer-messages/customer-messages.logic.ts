@@ -77,6 +77,8 @@ export interface MessageFacts {
   locale: Locale;
   /** The currency of the store. */
   currency: Currency;
+  /** The number of all offers of the application. */
+  offers: number;
 }
 
 /** Returns the message: one sentence and a link. It contains no name and no answer of the customer. */

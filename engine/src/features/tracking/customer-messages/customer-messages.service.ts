@@ -20,6 +20,12 @@ const fewMessages = { name: 'tell-customer', most: 10, seconds: 3600 };
 
 export type Wanted = Omit<NotifyCustomerBody, 'lender_id'> & { lender_id?: number };
 
+/** The page behind the link. Offers are shown together, because the customer compares those of all lenders. */
+const pageOf = (kind: MessageKind, formId: string, lenderId: number | undefined): string =>
+  kind === 'offer' || lenderId === undefined
+    ? `/status/application/${formId}/`
+    : `/status/application/${formId}/${lenderId}/`;
+
 /**
  * Sends a customer a message about a lender's reply. The message is sent once per idempotency key, and only
  * if the transaction commits. Its link opens the page of that reply. A new browser must first enter a code.
@@ -65,11 +71,11 @@ export class CustomerMessages {
     const refusal = entry && refusalOf(kind, entry, choice);
     if (refusal) throw notNow(refusal);
     const to = await this.destination(em, formId);
-    const page = lenderId === undefined ? '/status' : `/status/application/${formId}/${lenderId}/`;
-    const link = new URL(page, this.config.PUBLIC_URL).href;
+    const link = new URL(pageOf(kind, formId, lenderId), this.config.PUBLIC_URL).href;
+    const offers = entries.reduce((count, one) => count + one.offers.length, 0);
     const { subject, body } = textOf(kind, entry, {
       ...{ store: store.name, currency: store.currency },
-      ...{ reference, link, locale },
+      ...{ reference, link, locale, offers },
     });
     const messageId = await this.messages.send(em, {
       channel: to.channel,
@@ -80,7 +86,8 @@ export class CustomerMessages {
     });
     await addSentMessage(em, {
       ...{ orgId: store.orgId, storeId, formId, kind, messageId, channel: to.channel },
-      ...{ attemptId: entry?.attemptId ?? null, lenderName: entry?.lenderName ?? null },
+      attemptId: entry?.attemptId ?? null,
+      lenderName: kind === 'offer' && offers > 1 ? null : (entry?.lenderName ?? null),
     });
     await audit(em, {
       action: `customer.${kind}-sent`,

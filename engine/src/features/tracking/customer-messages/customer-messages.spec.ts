@@ -1,7 +1,12 @@
 import type { LenderReply } from '@millrace/plugin-sdk';
 import type { CustomerMessageList, CustomerNotified, DemoMessage } from '@millrace/schemas/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { chooseLease, leaseApproved as approved, lenderId } from '../../../../test/routing/approved-lease.ts';
+import {
+  chooseLease,
+  leaseApproved as approved,
+  leaseOffer,
+  lenderId,
+} from '../../../../test/routing/approved-lease.ts';
 import { TextOptOuts } from '../../../platform/messages/opt-outs/text-opt-outs.ts';
 import { RoutingApp } from '../../../../test/routing/routing-app.ts';
 
@@ -51,8 +56,19 @@ describe('messages from a store', () => {
     expect(messages).toHaveLength(1);
     expect(messages[0]!.body).toContain('approved your application');
     expect(messages[0]!.body).toContain('$900');
-    expect(messages[0]!.body).toContain(`/status/application/${form.formId}/${lender}/`);
+    expect(messages[0]!.body).toMatch(new RegExp(`/status/application/${form.formId}/$`));
     expect(messages[0]!.body).not.toContain('Maria');
+  });
+
+  test('count all offers in one message and name no single lender', async () => {
+    answer = { ...approved, offers: [leaseOffer, { ...leaseOffer, id: 'o2', termMonths: 18 }] };
+    form = await app.submit('Waterfall');
+    await app.drive();
+    cookie = await app.staff('PROCESSOR', form);
+    expect((await offer()).statusCode).toBe(200);
+    const [message] = await sent();
+    expect(message!.body).toContain('you have 2 offers for your application');
+    expect(message!.body).not.toContain('Lender ella');
   });
 
   test('are not texted to a phone whose owner answered STOP', async () => {
@@ -71,7 +87,7 @@ describe('messages from a store', () => {
     const link = { formId: form.formId, storeId: form.storeId };
     expect((await post('user-notifications/send-provider-response-link', link)).statusCode).toBe(200);
     const bodies = (await sent()).map((message) => message.body);
-    expect(bodies).toHaveLength(2);
+    expect(bodies).toHaveLength(3);
     expect(bodies[0]).toContain('review and approve');
     expect(bodies[1]).toContain('Approved');
     const actions = await app.sql<{ action: string }>(

@@ -20,14 +20,14 @@ interface ApplicationsProps {
 
 /**
  * Returns the path that opens an application. A draft opens at the next question. A submitted application
- * opens at the lender named in the page's URL, else at the results.
+ * opens at the lender named in the page's URL, at the offers if the URL names only the application, else at the
+ * results.
  */
 function pathOf({ formId, state }: FoundApplication, wanted: URLSearchParams): string {
   const lender = wanted.get('lender');
   if (state === 'draft') return '/apply';
-  return lender && wanted.get('form') === formId
-    ? `/status/application/${formId}/${encodeURIComponent(lender)}/`
-    : '/apply/results';
+  if (wanted.get('form') !== formId) return '/apply/results';
+  return `/status/application/${formId}/${lender ? `${encodeURIComponent(lender)}/` : ''}`;
 }
 
 /** Returns the function that opens an application in this browser. */

@@ -6,6 +6,7 @@ import { Fault } from '../../shared/shell/Fault.tsx';
 import { Waiting } from '../../shared/shell/Waiting.tsx';
 import { Applications, NamedApplication } from './Applications.tsx';
 import { isFromLink } from './from-link.ts';
+import { ConfirmLinked, useLinkedApplication } from './ConfirmLinked.tsx';
 import { FindApplication } from './FindApplication.tsx';
 
 /**
@@ -28,10 +29,18 @@ export function StatusScreen() {
       .catch(setError);
   }, []);
   useEffect(load, [load]);
+  const linked = useLinkedApplication(search.get('form'));
   const named = list?.applications.find(({ formId }) => formId === search.get('form'));
   if (error) return <Fault error={error} onRetry={load} />;
   if (!list) return <Waiting />;
-  if (!list.proven) return <FindApplication onFound={setList} />;
+  if (!list.proven)
+    return linked === 'unknown' ? (
+      <FindApplication onFound={setList} />
+    ) : linked ? (
+      <ConfirmLinked linked={linked} onFound={setList} />
+    ) : (
+      <Waiting />
+    );
   if (named && !isListed) return <NamedApplication application={named} onFailed={() => setListed(true)} />;
   return (
     <Applications

@@ -1,4 +1,7 @@
-import type { Done, SentCode, StatusCodeBody, StatusList, StatusSignInBody } from '@millrace/schemas/api';
+import type {
+  Done,
+  LinkedApplication,
+  SentCode, StatusCodeBody, StatusList, StatusSignInBody } from '@millrace/schemas/api';
 import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
 import { ownForm } from '../../shared/session/own-call.ts';
@@ -6,6 +9,10 @@ import { ownForm } from '../../shared/session/own-call.ts';
 export type FoundApplication = StatusList['applications'][number];
 
 export const readStatusList = (): Promise<StatusList> => call(api.listOwnApplications);
+
+/** The store of the application that a link names, and where a code can be sent. */
+export const viewLinkedApplication = (formId: string): Promise<LinkedApplication> =>
+  call(api.viewLinkedApplication, { params: { form_id: formId } });
 
 export const sendStatusCode = (body: StatusCodeBody): Promise<SentCode> => call(api.sendStatusCode, { body });
 

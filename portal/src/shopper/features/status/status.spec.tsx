@@ -27,6 +27,7 @@ function pretendStatus(applications: object[] = [application]) {
     HttpResponse.json({ proven: state.proven, applications: state.proven ? applications : [] });
   server.use(
     http.get('*/api/status/applications', list),
+    http.get('*/api/status/linked/*', () => problem(404, 'not-found', 'This application was not found.')),
     http.post('*/api/status/code', async ({ request }) => {
       asked.push(await request.json());
       return HttpResponse.json({
@@ -235,4 +236,44 @@ test('does not open an application with the cookie of another one', async () => 
   );
   renderShopper(lenderPage(1));
   await heading('Find your application');
+});
+
+test('sends the code to the phone of the linked application in one tap, and opens its offers', async () => {
+  const asked = pretendStatus();
+  const form = new PretendForm();
+  form.state = 'submitted';
+  const approved = entry(1, 'Northwind', {
+    ...{ state: 'Lender Responded', outcome: 'Approved', final: true },
+    ...{ approvedCents: 300_000, offers: [offer()] },
+  });
+  server.use(
+    ...form.handlers,
+    http.get('*/api/status/linked/*', () =>
+      HttpResponse.json({
+        formId,
+        store: { name: 'Lakeside Furniture', phone: '(555) 010-0199', uuid: 'u' },
+        destinations: [{ channel: 'sms', masked: '(•••) •••-0134' }],
+      }),
+    ),
+    http.post('*/api/status/open', () => {
+      form.resumed();
+      return HttpResponse.json({ success: true });
+    }),
+    http.get('*/api/shopper/results', () =>
+      form.verified
+        ? HttpResponse.json(results([approved]))
+        : problem(401, 'signed-out', 'Open your link'),
+    ),
+  );
+  const { user } = renderShopper(`/status/application/${formId}/`);
+  await heading('Confirm it is you');
+  expect(screen.getByText('Lakeside Furniture')).toBeVisible();
+  expect(screen.queryByLabelText('Mobile phone')).toBeNull();
+  await press(user, 'Send code');
+  await heading('Enter your code');
+  expect(asked).toEqual([{ channel: 'sms', locale: 'en', form_id: formId }]);
+  await user.type(screen.getByLabelText('Code'), '123456');
+  await press(user, 'Verify');
+  await screen.findByText('$3,559.92');
+  expect(window.location.pathname).toBe('/apply/offers');
 });

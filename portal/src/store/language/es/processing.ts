@@ -291,8 +291,8 @@ export const processing: Texts = {
   'Not sent yet': 'Aún sin enviar',
   'A sent message cannot be withdrawn.': 'Un mensaje enviado no se puede retirar.',
   'Text the customer about {lenderName}': 'Enviar mensaje al cliente sobre {lenderName}',
-  'We’ll send the customer a link to the {lender} offers.':
-    'Le enviaremos al cliente un enlace a las ofertas de {lender}.',
+  'We’ll text or email the customer one link to all their offers.':
+    'Le enviaremos al cliente un solo enlace a todas sus ofertas, por mensaje de texto o correo.',
   'Offer Sent': 'Oferta enviada',
   'Ask customer to approve': 'Pedir aprobación al cliente',
   'We’ll ask the customer to review and approve the {lender} offer on their own phone.':

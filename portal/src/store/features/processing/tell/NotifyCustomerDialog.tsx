@@ -29,7 +29,8 @@ export function NotifyCustomerDialog({ kind, entry, details, onClose }: NotifyCu
   });
   return (
     <FormDialog
-      title={`${label} · ${entry.lenderName}`}
+      // the link to the offers leads to those of all lenders
+      title={kind === 'offer' ? label : `${label} · ${entry.lenderName}`}
       submitLabel={label}
       pending={tell.isPending}
       error={tell.error}

@@ -50,18 +50,23 @@ async function pressNotify(label: string) {
 }
 
 const about = { form_id: FORM_ID, store_id: 7, lender_id: 1 };
+const contract = (state: string) =>
+  ({
+    ...{ state, step: null, steps: [], actions: [], madeByLender: false, excluded_lines: [] },
+  }) as StaffTimelineEntry['contract'];
+const silent = { ...approved, offers: [], outcome: 'DO_NOT_SUBMIT' } as StaffTimelineEntry;
 test.each([
-  ['Send offer link', 'Offer Sent', `/api/api-pipe/1/${FORM_ID}/7/send-offer`, {}],
-  ['Ask customer to approve', 'Notification Sent', '/api/e2e/send-to-applicant-for-approval', about],
-  ['Send status', 'Notification Sent', '/api/e2e/send-customer-notification', about],
+  ['Send offer link', 'Offer Sent', `/api/api-pipe/1/${FORM_ID}/7/send-offer`, {}, approved],
+  ['Send status', 'Notification Sent', '/api/e2e/send-customer-notification', about, approved],
   [
     'Send answer link',
     'Link Sent!',
     '/api/user-notifications/send-provider-response-link',
     { formId: FORM_ID, storeId: 7, lenderId: 1 },
+    silent,
   ],
-])('sends %s after the preview and confirms with %s', async (label, toast, path, body) => {
-  const sent = serve(approved);
+])('sends %s after the preview and confirms with %s', async (label, toast, path, body, entry) => {
+  const sent = serve(entry);
   await pressNotify(label);
   expect(await screen.findByText(toast)).toBeVisible();
   expect(sent).toEqual([[path, body, true]]);
@@ -78,20 +83,11 @@ test('explains in the dialog why nothing can be sent', async () => {
 
 const at = (more: Partial<StaffTimelineEntry>, took: ProcessingDetails['chosen'] = null) =>
   customerNotificationsOf({ ...approved, ...more }, processingDetails({ chosen: took }));
-const contract = (state: string) =>
-  ({
-    state,
-    step: null,
-    steps: [],
-    actions: [],
-    madeByLender: false,
-    excluded_lines: [],
-  }) as StaffTimelineEntry['contract'];
 test.each([
-  [at({}), ['offer', 'approval', 'notice', 'link']],
-  [at({}, chosen), ['notice', 'link']],
-  [at({ contract: contract('Contract Sent') }, chosen), ['approval', 'notice', 'link']],
-  [at({ contract: contract('Downpayment Failed') }, chosen), ['retry', 'link']],
+  [at({}), ['offer', 'notice']],
+  [at({}, chosen), ['notice']],
+  [at({ contract: contract('Contract Sent') }, chosen), ['approval', 'notice']],
+  [at({ contract: contract('Downpayment Failed') }, chosen), ['retry']],
   [at({ offers: [], outcome: 'DO_NOT_SUBMIT' }), ['link']],
   [at({ attemptId: null }), []],
 ])('offers the messages %j', (found, expected) => expect(found).toEqual(expected));

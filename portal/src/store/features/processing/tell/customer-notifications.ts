@@ -14,7 +14,7 @@ interface NotificationTexts {
 export const customerNotifications: Readonly<Record<CustomerNotification, NotificationTexts>> = {
   offer: {
     label: t('Send offer link'),
-    means: (lender) => t('We’ll send the customer a link to the {lender} offers.', { lender }),
+    means: () => t('We’ll text or email the customer one link to all their offers.'),
     sent: t('Offer Sent'),
   },
   approval: {
@@ -63,10 +63,11 @@ export function customerNotificationsOf(
     ? { kind: 'contract' as const, code: contract.state }
     : routeStatus(shownState(entry), outcome);
   const offering = !chosen && offers.length > 0;
+  const hasStatus = statusWords(kind, code).shopper !== null;
   return [
     ...(offering ? (['offer'] as const) : []),
-    ...(offering || (own && unsigned.includes(contract?.state ?? '')) ? (['approval'] as const) : []),
-    ...(statusWords(kind, code).shopper ? ([asksForRetry(entry) ? 'retry' : 'notice'] as const) : []),
-    'link',
+    ...(own && unsigned.includes(contract?.state ?? '') ? (['approval'] as const) : []),
+    // the message with the status has a link, too
+    hasStatus ? (asksForRetry(entry) ? 'retry' : 'notice') : 'link',
   ];
 }
