@@ -144,7 +144,7 @@ export function checkOthers(stage: () => Stage, proof: Proof, locale: string, te
       await look(later);
       const stranger = await open();
       await stranger.goto(new URL(later.url()).pathname);
-      await stranger.locator('#mobile_phone').waitFor();
+      await stranger.getByRole('button', { name: /^(Send code|Enviar código)$/ }).waitFor();
       await look(stranger);
       await stranger.context().close();
       await later.context().close();

@@ -74,7 +74,7 @@ journey('a shopper finds the application without its link', (step) => {
   step('another browser has to confirm the phone before it shows the status', async () => {
     const stranger = await stage.open({ ...phone, dark: true, locale: 'es-US' });
     await stranger.goto(new URL(later.url()).pathname);
-    await stranger.getByRole('heading', { level: 1, name: 'Busque su solicitud' }).waitFor();
+    await stranger.getByRole('heading', { level: 1, name: 'Confirme que es usted' }).waitFor();
     expect(await stranger.locator('body').innerText()).not.toContain('Koalafi');
     await expectReadable(stranger);
   });

@@ -61,17 +61,24 @@ export class LinkedApplications {
     return channel === 'sms' ? phone : email;
   }
 
-  private async confirmed(em: EntityManager, row: ApplicationRow): Promise<LinkedApplication['destinations']> {
+  private async confirmed(
+    em: EntityManager,
+    row: ApplicationRow,
+  ): Promise<LinkedApplication['destinations']> {
     const found: LinkedApplication['destinations'] = [];
     for (const channel of channels) {
       const contact = this.contactIn(row, channel);
-      if (!contact || !(await hasApplied(em, channel, destinationIndexes(this.vault, channel, contact)))) continue;
+      if (!contact || !(await hasApplied(em, channel, destinationIndexes(this.vault, channel, contact))))
+        continue;
       found.push({ channel, masked: channel === 'sms' ? maskPhone(contact) : maskEmail(contact) });
     }
     return found;
   }
 
-  private within<T>(formId: string, work: (em: EntityManager, row: ApplicationRow) => Promise<T>): Promise<T> {
+  private within<T>(
+    formId: string,
+    work: (em: EntityManager, row: ApplicationRow) => Promise<T>,
+  ): Promise<T> {
     return alsoWithin({ form: formId }, async () => {
       const em = this.orm.em.fork();
       const row = await this.rows.find(em, formId);

@@ -14,7 +14,7 @@ const entry = (more: Partial<TimelineEntry> = {}) =>
   }) as unknown as TimelineEntry;
 const told: MessageFacts = {
   ...{ store: 'Harbor Home', currency: 'USD', reference: 'MR-1' },
-  ...{ link: 'https://x.test/l', locale: 'en' },
+  ...{ link: 'https://x.test/l', locale: 'en', offers: 1 },
 };
 const contract = (state: string) => ({ state, step: null });
 

@@ -13,7 +13,9 @@ export function ApplicationLinkScreen() {
   const { state } = useLocation();
   const refused = !results && isProblem(error) && error.status < 500;
   if (refused || (results && results.formId !== formId))
-    return <Navigate to={`/status?${new URLSearchParams({ form: formId }).toString()}`} state={state} replace />;
+    return (
+      <Navigate to={`/status?${new URLSearchParams({ form: formId }).toString()}`} state={state} replace />
+    );
   return (
     <WithResults>
       {(shown) => (

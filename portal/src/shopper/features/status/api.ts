@@ -1,7 +1,11 @@
 import type {
   Done,
   LinkedApplication,
-  SentCode, StatusCodeBody, StatusList, StatusSignInBody } from '@millrace/schemas/api';
+  SentCode,
+  StatusCodeBody,
+  StatusList,
+  StatusSignInBody,
+} from '@millrace/schemas/api';
 import * as api from '@millrace/schemas/calls';
 import { call } from '@millrace/schemas/http-client';
 import { ownForm } from '../../shared/session/own-call.ts';

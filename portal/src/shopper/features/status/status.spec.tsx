@@ -260,9 +260,7 @@ test('sends the code to the phone of the linked application in one tap, and open
       return HttpResponse.json({ success: true });
     }),
     http.get('*/api/shopper/results', () =>
-      form.verified
-        ? HttpResponse.json(results([approved]))
-        : problem(401, 'signed-out', 'Open your link'),
+      form.verified ? HttpResponse.json(results([approved])) : problem(401, 'signed-out', 'Open your link'),
     ),
   );
   const { user } = renderShopper(`/status/application/${formId}/`);
