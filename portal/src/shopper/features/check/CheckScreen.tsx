@@ -26,15 +26,19 @@ function Answers({ draft }: { draft: Draft }) {
   const { locale } = useLocale();
   const { sections } = useMessages(questionMessages);
   const shown = shownFields(draft);
-  return draft.form.sections
+  const answered = draft.form.sections
     .map((section) => ({ ...section, fields: shown.filter((field) => field.section === section.id) }))
-    .filter(({ fields }) => fields.length > 0)
-    .map(({ id, label, fields }) => (
-      <section key={id} className="card" aria-labelledby={`section-${id}`}>
-        <h2 id={`section-${id}`}>{sections[id] ?? label[locale]}</h2>
-        <AnswerRows draft={draft} fields={fields} />
-      </section>
-    ));
+    .filter(({ fields }) => fields.length > 0);
+  return (
+    <div className="card answer-sheet">
+      {answered.map(({ id, label, fields }) => (
+        <section key={id} aria-labelledby={`section-${id}`}>
+          <h2 id={`section-${id}`}>{sections[id] ?? label[locale]}</h2>
+          <AnswerRows draft={draft} fields={fields} />
+        </section>
+      ))}
+    </div>
+  );
 }
 
 interface CheckScreenProps {

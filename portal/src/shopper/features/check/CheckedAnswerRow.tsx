@@ -4,8 +4,6 @@ import { today } from '../../../shared/format/moments.ts';
 import { Breakable } from '@millrace/ui/text';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import type { Draft } from '../../shared/session/saving/draft.ts';
-import { EMAIL_SCREEN, screenOfField, screenPath } from '../../shared/session/screens.ts';
-import { Link } from '../../shared/shell/Link.tsx';
 import { Unbroken } from '../../shared/shell/Unbroken.tsx';
 import { answerText } from './answer-text.ts';
 import { checkMessages } from './check.messages.ts';
@@ -55,32 +53,22 @@ function Doubt({ draft, field }: CheckedAnswerRowProps) {
   return doubt && <dd className="answer-doubt field-warning">{doubt.message}</dd>;
 }
 
-export function changePath(draft: Draft, field: MergedField): string | null {
-  if (field.id === 'email') return screenPath(EMAIL_SCREEN);
-  const screen = screenOfField(draft, field.id);
-  return screen && screenPath(screen.id);
+interface AnswerRowProps extends CheckedAnswerRowProps {
+  /** False for the phone number, which was confirmed and cannot be changed. */
+  readonly canChange: boolean;
 }
 
-export function CheckedAnswerRow({ draft, field }: CheckedAnswerRowProps) {
+export function CheckedAnswerRow({ draft, field, canChange }: AnswerRowProps) {
   const words = useMessages(checkMessages);
   const { locale } = useLocale();
-  const path = changePath(draft, field);
   return (
     <div className="answer">
       <dt>{field.label[locale]}</dt>
       <dd>
         <Answer draft={draft} field={field} />
-        {draft.enteredByStore.has(field.id) && <span className="answer-source">{words.enteredByStore}</span>}
       </dd>
-      {path ? (
-        <dd className="answer-change no-print">
-          <Link id={`change-${field.id}`} to={`${path}?from=check#${field.id}`}>
-            {words.change} <span className="visually-hidden">{field.label[locale]}</span>
-          </Link>
-        </dd>
-      ) : (
-        <dd className="answer-note">{words.confirmed}</dd>
-      )}
+      {draft.enteredByStore.has(field.id) && <dd className="answer-note">{words.enteredByStore}</dd>}
+      {!canChange && <dd className="answer-note">{words.confirmed}</dd>}
       <Doubt draft={draft} field={field} />
     </div>
   );

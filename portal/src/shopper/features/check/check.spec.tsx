@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { hashOfShown } from '@millrace/schemas/shown-answers';
 import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { entry, results } from '../../testing/fixtures.ts';
+import { entry, idForm, results } from '../../testing/fixtures.ts';
 import { heading, press, renderShopper } from '../../testing/render-shopper.tsx';
 import { PretendForm, pretendShopperApi, problem } from '../../testing/shopper-api.ts';
 
@@ -30,6 +30,17 @@ test('shows answers with labels and sensitive ones with their last digits', asyn
   expect(screen.getByText('Rent')).toBeVisible();
   expect(screen.getByText('•••-••-3507')).toBeVisible();
   expect(screen.getByText('Confirmed with a code')).toBeVisible();
+});
+
+test('has one link for the answers of a screen, and an own link for an answer that is missing', async () => {
+  const { form } = checkWith({ first_name: 'Ana', last_name: 'Núñez', id_type: 'state_id', id_number: 'D1' });
+  form.form = idForm;
+  await heading('Check your answers');
+  const links = screen.getAllByRole('link', { name: /^Change / });
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'Change ID type, ID number',
+    'Change State that issued your ID',
+  ]);
 });
 
 test('repeats a warning beside its answer without blocking the submission', async () => {

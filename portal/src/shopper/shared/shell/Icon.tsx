@@ -16,6 +16,7 @@ const paths = {
   scan: 'M3 7V4h3M14 4h3v3M17 13v3h-3M6 16H3v-3M6 7v6M9 7v6M12 7v6M14.5 7v6',
   list: 'M3.5 4h13v4.5h-13zM3.5 11.5h13V16h-13z',
   columns: 'M3.5 3.5H8v13H3.5zM12 3.5h4.5v13H12z',
+  edit: 'M4 16h3L16.5 6.5l-3-3L4 13zM11.5 5.5l3 3',
   out: 'M8 4H4v12h12v-4M11 4h5v5M16 4l-7 7',
 } as const;
 
