@@ -105,6 +105,11 @@ export const TimelineEntry = Type.Object({
    * questions and agreed to its credit check.
    */
   needsConsent: Type.Optional(Type.Literal(true)),
+  /**
+   * Present if the lender belongs to a stage before which the shopper stopped, or which the shopper did not
+   * answer in time. It was not asked, and no lender approved.
+   */
+  stoppedBefore: Type.Optional(Type.Literal(true)),
   waitingOn: Nullable(Type.String()),
   approvedCents: Nullable(Type.Integer()),
   /** Currency of `approvedCents`, if it is not that of the store. */

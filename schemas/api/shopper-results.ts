@@ -51,6 +51,8 @@ export const ShopperResults = Type.Object({
     /** The store's colours, without its logo. Absent if the store chose none. */
     brand: Type.Optional(StoreBrand),
   }),
+  /** The path of the form with which the shopper can apply again. Absent if there is none. */
+  formPath: Type.Optional(Type.String()),
   /** Pages of the store's web shop. Absent if the application did not start in a web shop. */
   returnTo: Type.Optional(
     Type.Object({

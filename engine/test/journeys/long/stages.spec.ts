@@ -120,12 +120,16 @@ journey('a shopper stops after the first stage', (step) => {
     await answerQuestions(page, ben);
     await submit(page);
     await page.getByRole('button', { name: 'Stop here' }).press('Enter');
-    await page.getByRole('heading', { name: 'No lender could approve this today' }).waitFor();
+    await page.getByRole('heading', { name: 'You stopped here' }).waitFor();
     await expectReadable(page);
   });
 
-  step('the page says what other ways would change, and no further lender was asked', async () => {
-    await page.getByText(/you finance \$[\d,]+ instead of/).waitFor();
+  step('the page says which lenders were not asked and how to ask them', async () => {
+    await page
+      .getByText('You did not agree to ask Kafene and Koalafi, so these lenders were not asked.')
+      .waitFor();
+    await page.getByRole('heading', { name: 'Ask the other lenders too' }).waitFor();
+    await page.getByRole('button', { name: 'Apply again' }).waitFor();
     await page.getByText(/^Reference MR-/).waitFor();
     expect(new Set(await askedFor(ben))).toEqual(new Set(['prosper', 'sunbit']));
   });

@@ -14,6 +14,7 @@ import type { Visitor } from '../../../platform/sessions/tabs.ts';
 import { Stores } from '../../tenancy/stores/index.ts';
 import { ApplicationRows, inquiriesAgreedTo, recordConsents } from '../applications/index.ts';
 import { ShopperSessions } from '../verification/index.ts';
+import { CarriedAnswers } from './carried-answers.service.ts';
 import { agreedToApplyAgain, earlierForms, withdrawDraft, type EarlierRow } from './earlier-form-queries.ts';
 import { NextStages } from './next-stages.service.ts';
 import { inquiriesChanged } from './shopper-forms.errors.ts';
@@ -32,6 +33,7 @@ export class EarlierForms {
     private readonly stores: Stores,
     private readonly sessions: ShopperSessions,
     private readonly stages: NextStages,
+    private readonly carried: CarriedAnswers,
   ) {}
 
   /**
@@ -90,7 +92,7 @@ export class EarlierForms {
 
   /**
    * Records that the shopper wants a second application at the store, with the number of credit inquiries
-   * that the page showed.
+   * that the page showed. The application then begins with the answers of the earlier one.
    */
   async applyAgain(
     formId: string,
@@ -109,6 +111,7 @@ export class EarlierForms {
         .digest('hex');
       const disclosures = [{ ...applyAgain, textHash }];
       await recordConsents(em, { applicationId: formId, locale, ip, userAgent, inquiries: now, disclosures });
+      await this.carried.copyInto(em, row);
       await audit(em, {
         action: 'application.applied-again',
         actor: { kind: 'shopper', id: formId },

@@ -11,7 +11,9 @@ import { ApplicationsModule } from '../applications/index.ts';
 import { CoApplicantsModule } from '../co-applicants/index.ts';
 import { PrefillModule } from '../prefill/index.ts';
 import { VerificationModule } from '../verification/index.ts';
+import { CarriedAnswers } from './carried-answers.service.ts';
 import { EarlierForms } from './earlier-forms.service.ts';
+import { FormPaths } from './form-paths.service.ts';
 import { NextStages } from './next-stages.service.ts';
 import { ShopperFormsController } from './shopper-forms.controller.ts';
 import { ShopperForms } from './shopper-forms.service.ts';
@@ -35,7 +37,7 @@ import { SubmitForm } from './submit-form.service.ts';
     VerificationModule,
   ],
   controllers: [ShopperFormsController, StoreSubmitController],
-  providers: [EarlierForms, NextStages, ShopperForms, StartForm, SubmitForm],
-  exports: [NextStages],
+  providers: [CarriedAnswers, EarlierForms, FormPaths, NextStages, ShopperForms, StartForm, SubmitForm],
+  exports: [FormPaths, NextStages],
 })
 export class ShopperFormsModule {}

@@ -408,6 +408,70 @@ describe('an earlier application of the same shopper', () => {
     expect((await submit(second, 'three')).statusCode).toBe(200);
   });
 
+  const agree = async (shopper: Shopper) => {
+    const { inquiries } = (await earlier(shopper)) as unknown as { inquiries: object };
+    expect((await again(shopper, inquiries)).statusCode).toBe(200);
+    return (await read(shopper)).json<ShopperForm>();
+  };
+  const submitted = async (more: object = {}) => {
+    const shopper = await provenShopper(app, world, more);
+    await saveAnswers(app, shopper, fullAnswers);
+    expect((await submit(shopper)).statusCode).toBe(200);
+    return shopper;
+  };
+
+  test('fills in the second one after its consent, except what is sensitive or of one purchase', async () => {
+    const first = await submitted();
+    const second = await provenShopper(app, world, { mobile_phone: first.phone });
+    expect(Object.keys((await read(second)).json<ShopperForm>().answers).sort()).toEqual([
+      'email',
+      'mobile_phone',
+    ]);
+    const { answers, masked, version } = await agree(second);
+    const { first_name, last_name, zip_code, gross_monthly_income } = fullAnswers;
+    expect(answers).toEqual({
+      mobile_phone: first.phone,
+      email: second.email,
+      ...{ first_name, last_name, zip_code, gross_monthly_income },
+    });
+    expect(masked).toEqual([]);
+    expect((await rowOf(second.formId)).answer_sources).toMatchObject({ zip_code: { by: 'prefill' } });
+    // a repeated request does not restore an answer that the shopper changed
+    await saveAnswers(app, second, { zip_code: '' }, version);
+    expect((await agree(second)).answers).not.toHaveProperty('zip_code');
+  });
+
+  test('fills in nothing of another phone, of a phone that only was typed, or over answers', async () => {
+    const first = await submitted();
+    await submitted();
+    const stranger = await submitted({ email: first.email });
+    const other = await provenShopper(app, world, { email: first.email });
+    expect(await earlier(other)).toMatchObject({ exists: false });
+    expect(Object.keys((await agree(other)).answers)).toEqual(['mobile_phone', 'email']);
+    const typed = await startShopper(app, world);
+    await sendCode(app, typed, 'email');
+    const proven = { ...typed, cookie: cookieOf(await checkCode(app, typed, await newestCode(app))) };
+    await saveAnswers(app, proven, fullAnswers);
+    await submit(proven);
+    const owner = await provenShopper(app, world, { mobile_phone: typed.phone });
+    expect(Object.keys((await agree(owner)).answers)).toEqual(['mobile_phone', 'email']);
+    const own = await provenShopper(app, world, { mobile_phone: stranger.phone });
+    await saveAnswers(app, own, { first_name: 'Bea' });
+    expect((await agree(own)).answers).not.toHaveProperty('last_name');
+  });
+
+  test('fills in nothing of another store, and nothing before the phone is confirmed', async () => {
+    const first = await submitted();
+    await app
+      .em()
+      .execute(`UPDATE application SET store_id = ? WHERE id = ?`, [world.sister.id, first.formId]);
+    const here = await provenShopper(app, world, { mobile_phone: first.phone });
+    expect(await earlier(here)).toMatchObject({ exists: false });
+    expect(Object.keys((await agree(here)).answers)).toEqual(['mobile_phone', 'email']);
+    const unproven = await startShopper(app, world, { mobile_phone: here.phone });
+    expect((await again(unproven, { soft: 0, hard: 0 })).statusCode).toBe(403);
+  });
+
   test('needs the consent also when the store submits the second one', async () => {
     const first = await provenShopper(app, world);
     await saveAnswers(app, first, fullAnswers);

@@ -63,6 +63,7 @@ export function entryOf(
       final: !needed,
       // the shopper agrees to this lender later, so it cannot be asked now
       ...(isHeld && needed && { needsConsent: true as const, canHardSubmit: false, submitBlocked: null }),
+      ...(isHeld && facts.done && !enough && { stoppedBefore: true as const }),
       statusMenu: statusMenuOf(lender.key, undefined, facts),
     };
   }

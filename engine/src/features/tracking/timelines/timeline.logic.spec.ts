@@ -154,6 +154,7 @@ describe('a lender of the plan without an inquiry left', () => {
     const [, , entry] = staffTimeline({ ...facts, plan: { ...facts.plan, terms } });
     expect(entry).toMatchObject({
       status: 'Not needed',
+      stoppedBefore: true,
       reasons: [],
       submitBlocked:
         'The customer did not agree to ask Acima. Start a new application with the customer, with a new consent.',
@@ -169,6 +170,7 @@ describe('a lender of the plan without an inquiry left', () => {
       state: 'Completed',
       status: 'Not needed',
     });
+    expect(staffTimeline({ ...facts, attempts, held: [3] })[2]).not.toHaveProperty('stoppedBefore');
   });
 });
 

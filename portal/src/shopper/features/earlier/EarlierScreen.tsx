@@ -16,6 +16,7 @@ import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
 import { useTask } from '../../shared/shell/use-task.ts';
 import { Waiting } from '../../shared/shell/Waiting.tsx';
+import { filledFrom } from '../../shared/questions/filled.ts';
 import { earlierMessages } from './earlier.messages.ts';
 
 type Application = EarlierForm['applications'][number];
@@ -65,7 +66,8 @@ function ApplyAgain({ draft, earlier, reload }: EarlierProps) {
   const words = useMessages(earlierMessages);
   const { locale } = useLocale();
   const navigate = useNavigate();
-  const store = useApplication().store.get().store?.name ?? '';
+  const application = useApplication();
+  const store = application.store.get().store?.name ?? '';
   const [agreed, setAgreed] = useState(false);
   const [missing, setMissing] = useState(false);
   const { pending, error, run } = useTask();
@@ -81,7 +83,10 @@ function ApplyAgain({ draft, earlier, reload }: EarlierProps) {
         if (isProblem(failure, 'inquiries-changed')) reload();
         throw failure;
       }
-      await navigate(pathToResume(draft, locale), { replace: true });
+      // the server filled in the answers of the earlier application
+      await application.load(undefined, true);
+      const filled = application.store.get().draft ?? draft;
+      await navigate(pathToResume(filled, locale), { replace: true, state: filledFrom(draft, filled) });
     });
   };
   return (

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import type { EarlierForm } from '@millrace/schemas/api';
 import { screen, waitFor } from '@testing-library/react';
@@ -13,6 +13,12 @@ type Earlier = EarlierForm['applications'];
 const begun = { state: 'draft', begunAt: at, submittedAt: null, mayOpen: true } as const;
 const submitted = { ...begun, state: 'submitted', submittedAt: at } as const;
 const otherId = '77777777-7777-4777-8777-777777777777';
+
+/** The answers that the server fills in after the consent to a second application. */
+let filled: Record<string, string> = {};
+afterEach(() => {
+  filled = {};
+});
 
 function applicant(...applications: Earlier) {
   const form = new PretendForm();
@@ -30,6 +36,7 @@ function applicant(...applications: Earlier) {
     ),
     http.post('*/api/shopper/form/earlier/again', async (info) => {
       await heard(info);
+      Object.assign(form.answers, filled);
       return HttpResponse.json({ success: true });
     }),
     http.post('*/api/shopper/form/earlier/open', async (info) => {
@@ -97,6 +104,17 @@ test('applies again only after a consent that names the number of inquiries', as
   await press(user, 'Apply again');
   await screen.findByRole('button', { name: 'Continue' });
   expect(asked).toEqual([{ locale: 'en', inquiries: { soft: 1, hard: 3 } }]);
+});
+
+test('applies again with the answers of the earlier application, for the shopper to check', async () => {
+  filled = { first_name: 'Ana', last_name: 'Nuñez' };
+  applicant(submitted);
+  const { user } = renderShopper('/apply/earlier');
+  await user.click(await screen.findByRole('checkbox'));
+  await press(user, 'Apply again');
+  expect(await screen.findByText(/^We filled in the answers of your earlier application\./)).toBeVisible();
+  expect(window.location.pathname).toMatch(/^\/apply\/questions\//);
+  expect(screen.queryByLabelText('First name')).toBeNull();
 });
 
 test('opens no application whose contact was only typed', async () => {

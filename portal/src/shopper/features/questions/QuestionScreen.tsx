@@ -1,7 +1,7 @@
 import type { FormScreen, MergedField } from '@millrace/schemas/form';
 import { Suspense, useEffect, type ComponentType } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { Navigate, useParams, useSearchParams, useNavigate } from 'react-router';
+import { Navigate, useLocation, useParams, useSearchParams, useNavigate } from 'react-router';
 import { payloadFrom, type Values } from '../../../shared/catalogue-form/form-scope.ts';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import { clock } from '../../../shared/format/moments.ts';
@@ -30,6 +30,7 @@ import { WithDraft } from '../../shared/session/guards/WithDraft.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
 import { headingMessages, headingOf } from '../../shared/questions/heading.messages.ts';
 import { NewerAnswers } from '../../shared/questions/NewerAnswers.tsx';
+import { isFilled } from '../../shared/questions/filled.ts';
 import { questionMessages } from '../../shared/questions/question.messages.ts';
 import { Why } from '../../shared/questions/Why.tsx';
 import { Link } from '../../shared/shell/Link.tsx';
@@ -154,6 +155,7 @@ function Questions(props: QuestionsProps) {
   const headings = useMessages(headingMessages);
   const doubtWords = useMessages(doubtMessages);
   const [search] = useSearchParams();
+  const { state } = useLocation();
   const checking = search.get('from') === 'check';
   const refused = useApplicationState((state) => state.refused);
   const { fields } = screen;
@@ -177,6 +179,7 @@ function Questions(props: QuestionsProps) {
       attempt={attempt}
     >
       <NewerAnswers />
+      {isFilled(state) && <p className="notice">{words.filled}</p>}
       <Why fields={fields} />
       <FormProvider {...methods}>
         <form noValidate onSubmit={submit(doubts.guard(sends ? sending.send : goOn))}>

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router';
 import { money } from '../../../shared/format/money.ts';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
-import { readVisit } from '../../shared/session/visit.ts';
 import { PendingButton } from '../../shared/shell/PendingButton.tsx';
 import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
 import { useTask } from '../../shared/shell/use-task.ts';
@@ -38,19 +37,20 @@ interface ApplyAgainProps {
   readonly way: Way;
   /** The price of the purchase, if it is known. */
   readonly purchaseCents: number | null;
+  /** The path of the form where the new application begins. Undefined if it is not known. */
+  readonly path: string | undefined;
 }
 
 /**
  * The main next step after no approval: what it would change, and the button that begins the new application.
- * The button is shown if this tab was opened by a store's link; the new application begins there.
+ * The button is shown if the form is known; the new application begins there.
  */
-export function ApplyAgain({ way, purchaseCents }: ApplyAgainProps) {
+export function ApplyAgain({ way, purchaseCents, path }: ApplyAgainProps) {
   const words = useMessages(afterNoMessages);
   const application = useApplication();
   const navigate = useNavigate();
   const [share, setShare] = useState<Share>(20);
   const { pending, error, run } = useTask();
-  const path = readVisit()?.path;
   const isDown = way === 'downPayment' && purchaseCents !== null;
   const whole = purchaseCents ?? 0;
   const down = Math.round((whole * share) / 10_000) * 100;

@@ -31,20 +31,23 @@ function OtherWays({ ways }: { readonly ways: readonly Way[] }) {
 }
 
 type NoApprovalProps = Pick<ShopperResults, 'entries' | 'store'> &
-  Partial<Pick<ShopperResults, 'purchaseCents'>>;
+  Partial<Pick<ShopperResults, 'purchaseCents' | 'formPath'>>;
 
 /** Shown if no lender approved: one next step with its button, then the shopper's other options, folded. */
-export function NoApproval({ entries, purchaseCents = null, store: { phone } }: NoApprovalProps) {
+export function NoApproval({ entries, purchaseCents = null, formPath, store: { phone } }: NoApprovalProps) {
   const words = useMessages(resultMessages);
   const form = useApplicationState(({ draft }) => draft?.form ?? null);
   const decided = decidedIn(entries);
-  const { declined, silent } = decided;
+  const { declined, silent, stoppedBefore } = decided;
   const hasCoApplicant = useApplicationState(({ draft }) => draft?.answers['co_applicant'] === 'Y');
-  const way = wayFor(purchaseCents, form, hasCoApplicant);
-  const others = otherWays(way, form, hasCoApplicant);
+  const facts = { hasCoApplicant, hasStopped: stoppedBefore.length > 0 };
+  const way = wayFor(purchaseCents, form, facts);
+  const others = otherWays(way, form, facts);
   // a lender that gave no answer may still approve, so the store asks it first
-  const isAskedAgain = silent.length > 0 || declined.length === 0;
-  const isCallMain = isAskedAgain || readVisit() === null;
+  const isAskedAgain = silent.length > 0 || (declined.length === 0 && !facts.hasStopped);
+  // the store's link keeps what the server does not know, for example the associate
+  const path = readVisit()?.path ?? formPath;
+  const isCallMain = isAskedAgain || path === undefined;
   return (
     <>
       {decidedText(decided, words).map((text) => (
@@ -57,7 +60,7 @@ export function NoApproval({ entries, purchaseCents = null, store: { phone } }: 
         {isAskedAgain ? (
           silent.length > 0 && <p className="card">{words.askAgain(silent)}</p>
         ) : (
-          <ApplyAgain way={way} purchaseCents={purchaseCents} />
+          <ApplyAgain way={way} purchaseCents={purchaseCents} path={path} />
         )}
         {declined.length > 0 && <OtherWays ways={isAskedAgain ? [way, ...others] : others} />}
         {phone && (

@@ -176,7 +176,7 @@ function Results({ results, stageQuestions: StageQuestions }: ResultsProps) {
   return (
     <Screen title={heading} tabTitle={tabTitle}>
       {isPaced ? <Pace results={results} now={now} /> : reference}
-      {none && <NoApproval entries={entries} store={results.store} purchaseCents={results.purchaseCents} />}
+      {none && <NoApproval {...results} />}
       {none && <ReturnToStore store={results.store.name} url={results.returnTo?.cancelUrl} />}
       {hasBest && <BestOffer results={results} lender={lender} />}
       {!chosen && next && entries.some(isPositive) && <StageCard next={next} hasOffer />}
@@ -213,9 +213,9 @@ function Results({ results, stageQuestions: StageQuestions }: ResultsProps) {
             <ol className="lenders">{skipped.map(row)}</ol>
           </details>
         )}
-        {unneeded.length > 0 && !next && (
+        {unneeded.length > 0 && !next && !unneeded.some((entry) => entry.stoppedBefore) && (
           <p className="small">
-            {/* without an approval they were needed: the shopper stopped before them */}
+            {/* without an approval they were needed: the route ended before them */}
             {words[entries.some(isPositive) ? 'notNeeded' : 'notAsked'](
               unneeded.map(({ lenderName }) => lenderName),
             )}

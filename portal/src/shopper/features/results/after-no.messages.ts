@@ -3,11 +3,13 @@ import { defineMessages } from '../../../shared/messages/messages.ts';
 export const afterNoMessages = defineMessages(
   {
     titles: {
+      rest: 'Ask the other lenders too',
       coApplicant: 'Apply with someone else',
       downPayment: 'Make a larger down payment',
       smaller: 'Choose a smaller purchase',
     },
     changes: {
+      rest: 'A new application begins with your answers. It asks all lenders, also those that answered before.',
       coApplicant: 'Lenders then count both incomes and look at both credit histories.',
       downPayment: 'You then finance less. Tell the associate how much you can pay at the store.',
       smaller:
@@ -23,11 +25,13 @@ export const afterNoMessages = defineMessages(
   },
   {
     titles: {
+      rest: 'Consultar también a los demás prestamistas',
       coApplicant: 'Presentar la solicitud con otra persona',
       downPayment: 'Dar un pago inicial mayor',
       smaller: 'Elegir una compra menor',
     },
     changes: {
+      rest: 'Una solicitud nueva empieza con sus respuestas. Consulta a todos los prestamistas, también a los que ya respondieron.',
       coApplicant: 'Los prestamistas cuentan los dos ingresos y miran los dos historiales de crédito.',
       downPayment: 'Así financia menos. Diga al empleado cuánto puede pagar en la tienda.',
       smaller:

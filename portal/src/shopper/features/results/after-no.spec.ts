@@ -16,8 +16,14 @@ test('proposes a co-applicant first if the form asks for one', () => {
 
 test('proposes no co-applicant to a shopper who has just applied with one', () => {
   const form = formWith('co_applicant');
-  expect(wayFor(120_000, form, true)).toBe('downPayment');
-  expect(otherWays('downPayment', form, true)).toEqual(['smaller']);
+  expect(wayFor(120_000, form, { hasCoApplicant: true })).toBe('downPayment');
+  expect(otherWays('downPayment', form, { hasCoApplicant: true })).toEqual(['smaller']);
+});
+
+test('proposes the other lenders first to a shopper who stopped before them', () => {
+  const form = formWith('co_applicant');
+  expect(wayFor(120_000, form, { hasStopped: true })).toBe('rest');
+  expect(otherWays('rest', form)).toEqual(['coApplicant', 'downPayment', 'smaller']);
 });
 
 test('proposes no co-applicant if the form does not ask for one', () => {

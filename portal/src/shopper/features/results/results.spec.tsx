@@ -278,6 +278,29 @@ test('leads back to the web shop without an approval, if a shop started the appl
   expect(link).toHaveAttribute('href', cancelUrl);
 });
 
+test.each([
+  ['en', 'You stopped here', 'You did not agree to ask Westbank, so this lender was not asked.'],
+  [
+    'es',
+    'Usted terminó aquí',
+    'Usted no aceptó consultar a Westbank, así que no se consultó a este prestamista.',
+  ],
+] as const)('says in %s that the shopper stopped, and how to ask the rest', async (locale, title, text) => {
+  localStorage.setItem('locale', locale);
+  const unasked = { state: 'Completed', status: 'Not needed', final: true, stoppedBefore: true } as const;
+  const entries = [
+    entry(1, 'Northwind', { outcome: 'Rejected', final: true }),
+    entry(3, 'Westbank', unasked),
+  ];
+  serve(results(entries, { done: true, purchaseCents: 240_000, formPath: welcomePath }));
+  renderShopper('/apply/results');
+  await heading(title);
+  expect(screen.getByText(text)).toBeVisible();
+  expect(screen.queryByText(/each lender will send|cada prestamista le enviará/)).toBeNull();
+  expect(screen.queryByText(/^(Not asked|Not needed|No se consultó)/)).toBeNull();
+  expect(screen.getByRole('button', { name: /^(Apply again|Presentar otra solicitud)$/ })).toBeVisible();
+});
+
 test('announces a notice from each lender if all declined', async () => {
   const declined = { outcome: 'Rejected', final: true };
   serve(results([entry(1, 'Northwind', declined), entry(2, 'Southgate', declined)], { done: true }));
@@ -304,6 +327,17 @@ test('begins the next application for what a down payment leaves, after no lende
   await press(user, 'Apply again for $1,680');
   await heading(/See your financing options/);
   expect(ended).toHaveBeenCalledTimes(1);
+});
+
+test('begins the next application also where no store link was opened, for example from /status', async () => {
+  const declined = [entry(1, 'Northwind', { outcome: 'Rejected', final: true })];
+  serve(results(declined, { done: true, purchaseCents: 240_000, formPath: welcomePath }));
+  const { user } = renderShopper('/apply/results');
+  await heading('No lender could approve this today');
+  expect(screen.queryByText(/open the store’s link/)).toBeNull();
+  await press(user, 'Apply again for $1,920');
+  await heading(/See your financing options/);
+  expect(window.location.pathname + window.location.search).toBe(welcomePath);
 });
 
 test('promises no notice if no lender could be reached', async () => {

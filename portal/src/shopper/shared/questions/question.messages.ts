@@ -22,6 +22,7 @@ export const questionMessages = defineMessages(
     continue: 'Continue',
     backToCheck: 'Save and check answers',
     send: (lenders: readonly string[]) => `Send to ${listOf(lenders, 'en')}`,
+    filled: 'We filled in the answers of your earlier application. Check them and add what is missing.',
     sentNow: 'Check your answers above. They are sent when you press the button.',
   },
   {
@@ -43,6 +44,7 @@ export const questionMessages = defineMessages(
     continue: 'Continuar',
     backToCheck: 'Guardar y revisar respuestas',
     send: (lenders) => `Enviar a ${listOf(lenders, 'es')}`,
+    filled: 'Pusimos las respuestas de su solicitud anterior. Revíselas y agregue lo que falta.',
     sentNow: 'Revise sus respuestas arriba. Se envían cuando toca el botón.',
   },
 );

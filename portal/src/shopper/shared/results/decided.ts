@@ -10,6 +10,8 @@ export interface Decided {
   readonly declined: readonly string[];
   /** The names of lenders that never responded. The store may ask them again. */
   readonly silent: readonly string[];
+  /** The names of lenders of later stages that were not asked, because the shopper stopped before them. */
+  readonly stoppedBefore: readonly string[];
 }
 
 const neverAsked: readonly (string | null)[] = ['Skipped', 'Not needed', 'Waiting'];
@@ -25,6 +27,7 @@ export function decidedIn(entries: readonly TimelineEntry[]): Decided {
   return {
     declined: namesOf(asked.filter(({ outcome }) => isLendersNo(outcome))),
     silent: namesOf(asked.filter(({ outcome, final }) => final && !isLendersNo(outcome))),
+    stoppedBefore: namesOf(entries.filter((entry) => entry.stoppedBefore)),
   };
 }
 
@@ -32,7 +35,12 @@ export function decidedIn(entries: readonly TimelineEntry[]): Decided {
  * Returns the texts about declines and missing responses. The text about the notice that explains a decision
  * names only lenders that declined.
  */
-export function decidedText({ declined, silent }: Decided, words: Words): readonly string[] {
-  const owed = silent.length === 0 ? words.notice : words.noticeOf(declined);
-  return [...(silent.length > 0 ? [words.silent(silent)] : []), ...(declined.length > 0 ? [owed] : [])];
+export function decidedText(decided: Decided, words: Words): readonly string[] {
+  const { declined, silent, stoppedBefore } = decided;
+  const owed = silent.length === 0 && stoppedBefore.length === 0 ? words.notice : words.noticeOf(declined);
+  return [
+    ...(stoppedBefore.length > 0 ? [words.stoppedBefore(stoppedBefore)] : []),
+    ...(silent.length > 0 ? [words.silent(silent)] : []),
+    ...(declined.length > 0 ? [owed] : []),
+  ];
 }

@@ -23,6 +23,9 @@ export const resultMessages = defineMessages(
     seeChoice: 'See my choice and what happens next',
     needsYou: 'A lender needs you',
     none: 'No lender could approve this today',
+    stopped: 'You stopped here',
+    stoppedBefore: (names: readonly string[]) =>
+      `You did not agree to ask ${listOf(names, 'en')}, so ${names.length === 1 ? 'this lender was' : 'these lenders were'} not asked.`,
     noneYet: (silent: number) =>
       `No approval yet: ${silent} ${plural('en', silent, 'lender', 'lenders')} gave no answer`,
     offersInTitle: (count: number) => `(${count} ${plural('en', count, 'offer', 'offers')})`,
@@ -102,6 +105,9 @@ export const resultMessages = defineMessages(
     seeChoice: 'Ver mi elección y lo que sigue',
     needsYou: 'Falta un paso suyo',
     none: 'Hoy ningún prestamista pudo aprobar esta solicitud',
+    stopped: 'Usted terminó aquí',
+    stoppedBefore: (names) =>
+      `Usted no aceptó consultar a ${listOf(names, 'es')}, así que no se ${names.length === 1 ? 'consultó a este prestamista' : 'consultó a estos prestamistas'}.`,
     noneYet: (silent) =>
       `Todavía sin aprobación: ${silent} ${plural('es', silent, 'prestamista no respondió', 'prestamistas no respondieron')}`,
     offersInTitle: (count) => `(${count} ${plural('es', count, 'oferta', 'ofertas')})`,

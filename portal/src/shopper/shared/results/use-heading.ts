@@ -33,6 +33,7 @@ export function useHeading(results: Shown): string {
   if (entries.some((entry) => isWaiting(entry) || waitsAtLender(entry))) return words.needsYou;
   if (results.next) return words.notYet;
   if (!results.done || unanswered(entries) > 0) return words.checking(unanswered(entries));
-  const { silent } = decidedIn(entries);
+  const { silent, stoppedBefore } = decidedIn(entries);
+  if (stoppedBefore.length > 0) return words.stopped;
   return silent.length > 0 ? words.noneYet(silent.length) : words.none;
 }

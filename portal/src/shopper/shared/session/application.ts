@@ -85,8 +85,9 @@ export class Application {
    * Loads the application of this tab.
    * @param storeUuid if given, loads the application that the cookie belongs to, but only if that application
    * belongs to this store
+   * @param isChanged true if the server changed the answers of this draft
    */
-  async load(storeUuid?: string): Promise<void> {
+  async load(storeUuid?: string, isChanged = false): Promise<void> {
     const [saved, { unsavedAnswers }] = await Promise.all([
       storeUuid ? readFormOfCookie() : readForm(),
       import('./saving/unsaved.ts'),
@@ -99,7 +100,7 @@ export class Application {
     ownForm.set(formId);
     const known = this.store.get().draft;
     const isSameStage = known?.state === 'draft' && known.stage === (saved.stage?.number ?? null);
-    if (known?.formId === formId && saved.state === 'draft' && isSameStage) return;
+    if (!isChanged && known?.formId === formId && saved.state === 'draft' && isSameStage) return;
     const left = unsavedAnswers.of(saved);
     const loaded = withPurchase(draftOf(saved, left), this.store.get().purchase);
     const draft = known?.formId === formId ? { ...loaded, prefilled: known.prefilled } : loaded;

@@ -26,7 +26,7 @@ import {
   inquiriesOf,
   type ApplicationFacts,
 } from '../../../applications/applications/index.ts';
-import { NextStages } from '../../../applications/shopper-forms/index.ts';
+import { FormPaths, NextStages } from '../../../applications/shopper-forms/index.ts';
 import {
   AttemptStore,
   type AttemptRow,
@@ -78,6 +78,7 @@ export class ShopperResultsService {
     private readonly consents: OfferConsents,
     private readonly clock: Clock,
     private readonly stages: NextStages,
+    private readonly formPaths: FormPaths,
   ) {}
 
   /**
@@ -85,7 +86,7 @@ export class ShopperResultsService {
    * @param screen the language of the screen, if it differs from the application's language
    */
   async read(formId: string, screen?: Locale): Promise<ShopperResults> {
-    const { application, timeline, inquiries, next, returnTo, look } = await inSnapshot(
+    const { application, timeline, inquiries, next, returnTo, look, formPath } = await inSnapshot(
       this.orm.em.fork(),
       async (em) => {
         const application = await this.application(em, formId);
@@ -96,6 +97,7 @@ export class ShopperResultsService {
           inquiries: await inquiriesOf(em, formId),
           next: await this.stages.next(em, formId),
           returnTo: await returnAddressesOf(em, formId),
+          formPath: await this.formPaths.of(em, formId),
         };
       },
     );
@@ -117,7 +119,8 @@ export class ShopperResultsService {
       inquiries: { agreed: inquiries.agreed, made: inquiries.made },
       thankYou: config.thankYou[locale],
       store: { name: store.name, phone: store.phone, currency: store.currency, ...look },
-      ...(returnTo && { returnTo }),
+      // a web shop begins its applications itself
+      ...(returnTo ? { returnTo } : formPath && { formPath }),
     };
   }
 
