@@ -50,6 +50,8 @@ export const ShopperResults = Type.Object({
     currency: CurrencyCode,
     /** The store's colours, without its logo. Absent if the store chose none. */
     brand: Type.Optional(StoreBrand),
+    /** Id of the store's public form, whose details have the logo. Absent if the store has no such form. */
+    websiteUuid: Type.Optional(Type.String()),
   }),
   /** The path of the form with which the shopper can apply again. Absent if there is none. */
   formPath: Type.Optional(Type.String()),

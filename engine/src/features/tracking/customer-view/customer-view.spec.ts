@@ -65,7 +65,7 @@ describe('customer view', () => {
     expect((await aaso(cookie)).json()).toMatchObject({ aaso_id, ...bodyOf(form) });
     expect((await look(cookie)).json<ConsumerView>()).toMatchObject({
       done: true,
-      store: { name: 'Store' },
+      store: { name: 'Store', websiteUuid: expect.stringMatching(/^[\da-f-]{36}$/) },
       entries: [{ outcome: 'Approved', approvedCents: 90_000, offers: [{ totalOfPaymentsCents: 108_000 }] }],
     });
   });

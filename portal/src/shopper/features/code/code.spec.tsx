@@ -43,6 +43,19 @@ async function toCode() {
   return user;
 }
 
+test('says where the code goes, without a choice, if there is one way only', async () => {
+  const channels = prepare(() => HttpResponse.json({ verified: true }));
+  const destinations = [{ channel: 'sms', masked: '(•••) •••-0134' }];
+  sessionStorage.setItem('started', JSON.stringify({ formId, destinations }));
+  const { user } = renderShopper('/apply/code');
+  await heading('Confirm it is you');
+  expect(document.querySelector('main')).toHaveTextContent('We’ll text (•••) •••-0134.');
+  expect(screen.queryByRole('radio')).toBeNull();
+  await press(user, 'Send code');
+  await screen.findByLabelText('Code');
+  expect(channels).toEqual(['sms']);
+});
+
 test('shows the remaining tries after a wrong code', async () => {
   prepare(() => problem(400, 'incorrect-code', 'Incorrect Code', { triesLeft: 3 }));
   const user = await toCode();

@@ -17,6 +17,7 @@ import { decidedIn, decidedText } from '../../shared/results/decided.ts';
 import { resultMessages } from '../../shared/results/result.messages.ts';
 import { unanswered, useHeading } from '../../shared/results/use-heading.ts';
 import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
+import { useStore } from '../../shared/session/use-store.ts';
 import { Fault } from '../../shared/shell/Fault.tsx';
 import { PendingButton } from '../../shared/shell/PendingButton.tsx';
 import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
@@ -87,7 +88,6 @@ function View({ view }: { view: ConsumerView }) {
       ? null
       : words.next[next];
   const ended = next === 'ended';
-  const application = useApplication();
   const now = useNow(view.entries.some(isRunning));
   const heading = useHeading(view);
   const { pending, error, run } = useTask();
@@ -95,15 +95,11 @@ function View({ view }: { view: ConsumerView }) {
   const withoutTerms = view.chosen
     ? []
     : view.entries.filter((entry) => isPositive(entry) && entry.offers.length === 0);
-  const { name, phone, brand } = view.store;
-  const colour = brand?.colours?.light.primary;
+  const { name, phone } = view.store;
+  useStore(view.store);
   useEffect(
-    () => {
-      application.note({ store: { name, phone, brand } });
-      rememberViewedStore({ id: String(view.store_id), name, phone });
-    },
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- each reply has a new `brand` with the same colours
-    [application, name, phone, colour],
+    () => rememberViewedStore({ id: String(view.store_id), name, phone }),
+    [view.store_id, name, phone],
   );
   const stage = !view.chosen && view.next && (
     <AnswerHere formId={view.form_id} next={view.next} hasOffer={next === 'choose'} />

@@ -1,6 +1,7 @@
 import { defineMessages } from '../../../shared/messages/messages.ts';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { FindMine } from '../../shared/shell/FindMine.tsx';
+import { useStoreOfAddress } from '../../shared/session/use-store-of-address.ts';
 import { Screen } from '../../shared/shell/Screen.tsx';
 import { ShopperImpersonationBar } from '../../shared/viewed/ShopperImpersonationBar.tsx';
 
@@ -20,6 +21,7 @@ const notFoundMessages = defineMessages(
 );
 
 export function NotFoundScreen() {
+  useStoreOfAddress();
   const words = useMessages(notFoundMessages);
   return (
     <Screen title={words.title}>

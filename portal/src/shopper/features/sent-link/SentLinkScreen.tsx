@@ -3,6 +3,7 @@ import { isProblem } from '@millrace/schemas/http-client';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { Fault } from '../../shared/shell/Fault.tsx';
 import { FindMine } from '../../shared/shell/FindMine.tsx';
+import { useStoreOfAddress } from '../../shared/session/use-store-of-address.ts';
 import { Screen } from '../../shared/shell/Screen.tsx';
 import { Waiting } from '../../shared/shell/Waiting.tsx';
 import { LinkOver } from './LinkOver.tsx';
@@ -11,6 +12,7 @@ import { sentLinkMessages } from './sent-link.messages.ts';
 import { useSentLink } from './use-sent-link.ts';
 
 function NoLink() {
+  useStoreOfAddress();
   const words = useMessages(sentLinkMessages);
   return (
     <Screen title={words.goneTitle}>

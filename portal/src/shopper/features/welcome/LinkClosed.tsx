@@ -3,6 +3,7 @@ import { useLocation, useParams } from 'react-router';
 import { dialling, unbroken } from '../../../shared/format/telephone.ts';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { useApplicationState } from '../../shared/session/ApplicationProvider.tsx';
+import { useStoreOfAddress } from '../../shared/session/use-store-of-address.ts';
 import { Screen } from '../../shared/shell/Screen.tsx';
 import { linkClosedMessages } from './link-closed.messages.ts';
 
@@ -32,6 +33,7 @@ function OwnForm() {
 }
 
 function InactiveLink() {
+  useStoreOfAddress();
   const words = useMessages(linkClosedMessages);
   return (
     <Screen title={words.inactiveTitle}>

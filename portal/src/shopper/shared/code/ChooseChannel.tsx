@@ -5,6 +5,7 @@ import { wasLocked } from '../idle/leave.ts';
 import { Link } from '../shell/Link.tsx';
 import { PendingButton } from '../shell/PendingButton.tsx';
 import { Screen } from '../shell/Screen.tsx';
+import { Unbroken } from '../shell/Unbroken.tsx';
 import { codeMessages } from './code.messages.ts';
 import { offersOtherChannels, CodeProblemNotice } from './CodeProblemNotice.tsx';
 import type { Channel, CodeState } from './use-code.ts';
@@ -33,6 +34,7 @@ export function ChooseChannel({
 }: ChooseChannelProps) {
   const words = useMessages(codeMessages);
   const [channel, setChannel] = useState<Channel>(started.destinations[0]?.channel ?? 'sms');
+  const only = started.destinations.length === 1 ? started.destinations[0] : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!state.pending) onSend(channel);
@@ -52,23 +54,29 @@ export function ChooseChannel({
         changeAt={changeAt}
       />
       <form noValidate onSubmit={submit}>
-        <fieldset className="field">
-          <legend>{words.where}</legend>
-          <div className="choices">
-            {started.destinations.map((destination) => (
-              <label key={destination.channel} className="choice">
-                <input
-                  type="radio"
-                  name="channel"
-                  value={destination.channel}
-                  checked={channel === destination.channel}
-                  onChange={() => setChannel(destination.channel)}
-                />
-                <span>{words[destination.channel](destination.masked)}</span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        {only ? (
+          <p>
+            <Unbroken text={words[only.channel === 'sms' ? 'onlySms' : 'onlyEmail'](only.masked)} />
+          </p>
+        ) : (
+          <fieldset className="field">
+            <legend>{words.where}</legend>
+            <div className="choices">
+              {started.destinations.map((destination) => (
+                <label key={destination.channel} className="choice">
+                  <input
+                    type="radio"
+                    name="channel"
+                    value={destination.channel}
+                    checked={channel === destination.channel}
+                    onChange={() => setChannel(destination.channel)}
+                  />
+                  <span>{words[destination.channel](destination.masked)}</span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        )}
         <div className="actions">
           <PendingButton pending={state.pending === 'send'}>{words.send}</PendingButton>
           <button type="button" className="button-plain" onClick={() => onEnter(true)}>

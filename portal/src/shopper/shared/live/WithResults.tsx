@@ -5,8 +5,8 @@ import { isProblem } from '@millrace/schemas/http-client';
 import { useLocale } from '../../../shared/messages/locale-context.tsx';
 import { IdleWatch } from '../idle/IdleWatch.tsx';
 import { isStoreDevice } from '../idle/store-device.ts';
-import { useApplication } from '../session/ApplicationProvider.tsx';
 import { ReturnLink } from '../session/guards/ReturnLink.tsx';
+import { useStore } from '../session/use-store.ts';
 import { Fault } from '../shell/Fault.tsx';
 import { Waiting } from '../shell/Waiting.tsx';
 import { connectEvents, type ConnectEvents } from './connect-events.ts';
@@ -57,20 +57,6 @@ export function useRefreshResults(): () => Promise<void> {
   return () => live.refresh();
 }
 
-function useStoreOf(results: ShopperResults | null): void {
-  const application = useApplication();
-  const name = results?.store.name;
-  const phone = results?.store.phone ?? null;
-  const brand = results?.store.brand;
-  const colour = brand?.colours?.light.primary;
-  useEffect(() => {
-    // this tab may have the logo too, which the results do not contain
-    const known = application.store.get().store?.brand;
-    if (name) application.note({ store: { name, phone, brand: known ?? brand } });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- each reply has a new `brand` with the same colours
-  }, [application, name, phone, colour]);
-}
-
 /**
  * True if the shopper has to continue on a lender's own pages. The idle question then says that this page
  * stays open.
@@ -93,7 +79,7 @@ interface WithResultsProps {
 export function WithResults({ unwatched = false, waiting, children }: WithResultsProps) {
   const { results, error, trying } = useLiveState();
   const refresh = useRefreshResults();
-  useStoreOf(results);
+  useStore(results?.store);
   const status = isProblem(error) ? error.status : 0;
   if (status === 401) return <ReturnLink />;
   if (status === 403) return <Navigate to="/apply/code" replace />;

@@ -59,10 +59,11 @@ export function Frame({ children }: { children: ReactNode }) {
       <a className="skip" href="#content">
         {words.skip}
       </a>
-      <header className="bar">
+      {/* a page that belongs to no store names Millrace, so that the shopper knows who asks */}
+      <header className={store ? 'bar' : 'bar bar-unnamed'}>
         <StoreMark store={store} />
         <span className="bar-names">
-          <span className="bar-store">{store?.name ?? ''}</span>
+          <span className="bar-store">{store?.name ?? 'Millrace'}</span>
           <span className="bar-secure">
             <Icon name="lock" />
             {words.secure}

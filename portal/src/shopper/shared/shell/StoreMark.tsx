@@ -1,13 +1,17 @@
 import type { StoreContact } from '../session/visit.ts';
 import { initialsOf } from './initials.ts';
 
-/** The logo of the store, or its initials. The name is beside it, so screen readers skip the mark. */
+/**
+ * The logo of the store, or its initials. A page without a store has the mark of Millrace. The name is beside
+ * it, so screen readers skip the mark.
+ */
 export function StoreMark({ store }: { readonly store: StoreContact | null }) {
-  const logo = store?.brand?.logo;
+  const logo = store ? store.brand?.logo : '/favicon.svg';
   if (logo) return <img className="store-logo" src={logo} alt="" />;
   return (
     <span className="store-mark" aria-hidden="true">
-      {initialsOf(store?.name ?? '')}
+      {/* an empty logo is one that the page is still reading */}
+      {logo === '' ? null : initialsOf(store?.name ?? '')}
     </span>
   );
 }
