@@ -82,8 +82,8 @@ test.each([
 });
 
 test.each([
-  ['en', 'Checking 1 lender…', 'Only if you agree', 'usually under 20\u00a0s'],
-  ['es', 'Consultando 1 prestamista…', 'Solo si usted acepta', 'normalmente menos de 20\u00a0s'],
+  ['en', 'Checking 1 lender…', 'Only if you agree', 'usually half a minute'],
+  ['es', 'Consultando 1 prestamista…', 'Solo si usted acepta', 'suele tardar 30\u00a0s'],
 ] as const)(
   'counts in %s no lenders to which the shopper has not agreed',
   async (locale, title, row, time) => {

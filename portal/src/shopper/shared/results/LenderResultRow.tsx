@@ -154,7 +154,10 @@ export function LenderResultRow(props: LenderResultRowProps) {
         <p className="lender-status">
           {statusText(entry, locale, purchaseCents)}
           {running && (
-            <span className="muted"> · {slow ? words.slow : words.usually(entry.typicalSeconds)}</span>
+            <span className={slow ? 'muted' : 'muted lender-usual'}>
+              {' '}
+              · {slow ? words.slow : words.usually(entry.typicalSeconds)}
+            </span>
           )}
         </p>
         {running && <Progress entry={entry} now={now} />}

@@ -3,7 +3,28 @@ import { listOf } from '../../../shared/format/money.ts';
 import { defineMessages, plural, type Locale } from '../../../shared/messages/messages.ts';
 import { inquiryCounts } from '../../../shared/messages/inquiry-counts.messages.ts';
 
-const inMinutes = (seconds: number): number => Math.ceil(seconds / 60);
+/** Short enough for one line on a phone, beside the elapsed time. */
+const usualTimes = {
+  en: {
+    few: 'usually a few seconds',
+    half: 'usually half a minute',
+    one: 'usually a minute',
+    more: (minutes: number) => `up to ${minutes} minutes`,
+  },
+  es: {
+    few: 'suele tardar 10\u00a0s',
+    half: 'suele tardar 30\u00a0s',
+    one: 'suele tardar 1\u00a0min',
+    more: (minutes: number) => `hasta ${minutes} minutos`,
+  },
+};
+
+/** Rounds a time up, because the exact number of seconds is an average that no single answer keeps. */
+function usually(seconds: number, words: (typeof usualTimes)[Locale]): string {
+  if (seconds <= 10) return words.few;
+  if (seconds <= 35) return words.half;
+  return seconds <= 75 ? words.one : words.more(Math.ceil(seconds / 60));
+}
 
 const kinds = (counts: InquiryStanding['made'], locale: Locale): string => {
   const { soft, hard } = inquiryCounts(counts, locale);
@@ -34,10 +55,7 @@ export const resultMessages = defineMessages(
       `Credit checks so far: ${kinds(made, 'en')}.` +
       (agreed ? ` You agreed to at most ${kinds(agreed, 'en')}.` : ''),
     elapsed: 'Elapsed time:',
-    usually: (seconds: number) =>
-      seconds < 60
-        ? `usually under ${seconds}\u00a0s`
-        : `usually under ${inMinutes(seconds)} ${plural('en', inMinutes(seconds), 'minute', 'minutes')}`,
+    usually: (seconds: number) => usually(seconds, usualTimes.en),
     live: 'Live',
     polling: 'Updating every few seconds',
     connecting: 'Connecting…',
@@ -116,10 +134,7 @@ export const resultMessages = defineMessages(
       `Consultas de crédito hasta ahora: ${kinds(made, 'es')}.` +
       (agreed ? ` Usted aceptó como máximo ${kinds(agreed, 'es')}.` : ''),
     elapsed: 'Tiempo transcurrido:',
-    usually: (seconds) =>
-      seconds < 60
-        ? `normalmente menos de ${seconds}\u00a0s`
-        : `normalmente menos de ${inMinutes(seconds)} ${plural('es', inMinutes(seconds), 'minuto', 'minutos')}`,
+    usually: (seconds) => usually(seconds, usualTimes.es),
     live: 'Actualizando',
     polling: 'Se actualiza cada pocos segundos',
     connecting: 'Conectando…',
