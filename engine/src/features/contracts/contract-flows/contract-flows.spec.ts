@@ -682,6 +682,32 @@ describe('from the contract to the funding', () => {
     expect(named).toEqual(['submit', 'sendContract', 'poll', 'confirmDelivery', 'poll', 'refund']);
   });
 
+  test('refunds at most what the sale was closed out with, and is refunded after that', async () => {
+    const at = await management('kolo', priced);
+    const funded = { ...signed, outcome: 'contract_sent', contractState: 'Funded' } as const;
+    say('sendContract', { ...sent, outcome: 'contract_sent' });
+    await choose(at);
+    await app.drive();
+    say('poll', funded);
+    await app.reconcile(6);
+    await app.drive();
+    expect((await details(at)).contract?.refundable_cents).toBeGreaterThan(10_000);
+    await app.sql(
+      `WITH c AS (INSERT INTO closeout (application_id, org_id, store_id, is_approved, applicant_accepted)
+         VALUES (?, ?, ?, true, true) RETURNING id)
+       INSERT INTO closeout_result (closeout_id, org_id, store_id, lender_id, loan_cents, closed_on)
+       SELECT id, ?, ?, ?, 10000, current_date FROM c`,
+      [at.formId, at.orgId, at.storeId, at.orgId, at.storeId, at.lenderId],
+    );
+    expect((await details(at)).contract?.refundable_cents).toBe(10_000);
+    const more = await act(at, 'refund', { amount_cents: 10_001, reason: 'Too much' });
+    expect(more.json()).toMatchObject({ errors: [{ message: 'Enter no more than $100.' }] });
+    say('refund', funded);
+    expect((await act(at, 'refund', { amount_cents: 10_000, reason: 'Sent back' })).statusCode).toBe(200);
+    await app.drive();
+    expect((await details(at)).contract?.state).toBe('Refunded');
+  });
+
   test('refuses a step that does not fit the contract before anything is sent', async () => {
     const at = await management('kolo', priced);
     expect((await act(at, 'refund', { amount_cents: 1, reason: 'No' })).json()).toMatchObject({

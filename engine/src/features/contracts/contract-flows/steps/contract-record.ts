@@ -10,8 +10,8 @@ import { OperationCommits } from '../../../lender-execution/operations/index.ts'
 import { AttemptStore, lockRoute, type AttemptRow } from '../../../routing/route-attempts/index.ts';
 import { contractReplyAfter, replyAfterStep } from './step-change.logic.ts';
 import { StepChanges, type StepChange } from './step-changes.ts';
-import { contractCents, stateAfterRefunds } from '../view/contract-amounts.logic.ts';
-import { choiceOf } from '../view/contract-surroundings.ts';
+import { contractCents, soldOf, stateAfterRefunds } from '../view/contract-amounts.logic.ts';
+import { choiceOf, soldCentsOf } from '../view/contract-surroundings.ts';
 import { isContractState, wasFunded } from '../machine/contract.machine.ts';
 import type { StepEvent } from '../machine/step.machine.ts';
 import { acceptedSteps, otherOperationIds, stepsOf, type StepRow } from './step-queries.ts';
@@ -116,7 +116,8 @@ export class ContractRecord {
     const steps = (await stepsOf(em, applicationId)).filter((step) => step.attemptId === attemptId);
     const choice = await choiceOf(em, applicationId);
     const total = contractCents(known, choice?.attemptId === attemptId ? choice.offerId : null, steps);
-    const contractState = stateAfterRefunds(total, steps);
+    const sold = (await soldCentsOf(em, applicationId)).get(attempt.lenderKey) ?? null;
+    const contractState = stateAfterRefunds(soldOf(total, sold), steps);
     return (await this.recordOnAttempt(em, attemptId, { outcome: known.outcome, contractState })).jobs;
   }
 

@@ -44,6 +44,13 @@ export function contractCents(
 }
 
 /**
+ * Returns what the customer bought. The contract may finance more, because an approval is an upper limit. Null
+ * if the price is unknown.
+ */
+export const soldOf = (totalCents: number | null, soldCents: number | null): number | null =>
+  totalCents === null || soldCents === null ? totalCents : Math.min(totalCents, soldCents);
+
+/**
  * Returns how much of the price is still open for this operation. This is the price minus the amounts of all
  * earlier steps of the operation that the lender performed or may perform. Null if the price is unknown.
  */

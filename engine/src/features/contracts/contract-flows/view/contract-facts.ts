@@ -24,7 +24,7 @@ export interface ContractSubject {
  */
 export function contractFacts(
   { id, lenderKey, state, outcome, reply }: ContractSubject,
-  { steps, choice, madeByLender }: ContractContext,
+  { steps, choice, madeByLender, soldCents }: ContractContext,
   capabilities: readonly string[],
   { isOwn = false, deliversParts = false }: { isOwn?: boolean; deliversParts?: boolean } = {},
 ): ContractFacts {
@@ -42,6 +42,7 @@ export function contractFacts(
     hasOtherCurrency,
     deliversParts: deliversParts && !hasOtherCurrency,
     totalCents: contractCents(reply, chosenOfferId, own),
+    soldCents: soldCents.get(lenderKey) ?? null,
     steps: own.map((step) => ({
       id: step.id,
       operation: step.operation,

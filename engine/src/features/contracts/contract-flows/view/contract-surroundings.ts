@@ -15,6 +15,8 @@ export interface ContractContext {
   readonly choice: Choice | undefined;
   /** Keys of the lenders that, by the settings of the form, handle their contracts outside of Millrace. */
   readonly madeByLender: ReadonlySet<string>;
+  /** What was sold with each lender, by its key, in hundredths of the store's currency. From the closeout. */
+  readonly soldCents: ReadonlyMap<string, number>;
 }
 
 export async function contractContextOf(em: EntityManager, applicationId: string): Promise<ContractContext> {
@@ -26,7 +28,26 @@ export async function contractContextOf(em: EntityManager, applicationId: string
     .where('application_id', '=', applicationId)
     .$castTo<{ key: string }>()
     .execute();
-  return { steps, choice, madeByLender: new Set(madeByLender.map(({ key }) => key)) };
+  const soldCents = await soldCentsOf(em, applicationId);
+  return { steps, choice, madeByLender: new Set(madeByLender.map(({ key }) => key)), soldCents };
+}
+
+/** Returns the amount of the sale with each lender, by its key, as the store entered it at the closeout. */
+export async function soldCentsOf(
+  em: EntityManager,
+  applicationId: string,
+): Promise<ReadonlyMap<string, number>> {
+  const sold = await queries(em)
+    .selectFrom('read.closeout as c')
+    .innerJoin('read.closeout_result as r', 'r.closeout_id', 'c.id')
+    .innerJoin('read.lender as l', 'l.id', 'r.lender_id')
+    .select(['l.key', 'r.loan_cents as cents'])
+    .where('c.application_id', '=', applicationId)
+    .where('c.applicant_accepted', '=', true)
+    .where('r.loan_cents', 'is not', null)
+    .$castTo<{ key: string; cents: number | string }>()
+    .execute();
+  return new Map(sold.map(({ key, cents }) => [key, Number(cents)]));
 }
 
 export async function choiceOf(em: EntityManager, applicationId: string): Promise<Choice | undefined> {

@@ -8,7 +8,7 @@ import {
   type ContractState,
 } from '../machine/contract.machine.ts';
 import { mayTakeBack, stepStates, type StepState } from '../machine/step.machine.ts';
-import { deliveredInParts, openCents } from './contract-amounts.logic.ts';
+import { deliveredInParts, openCents, soldOf } from './contract-amounts.logic.ts';
 
 export interface StepFacts {
   readonly id: string;
@@ -47,6 +47,8 @@ export interface ContractFacts {
    * is unknown.
    */
   readonly totalCents?: number | null;
+  /** What was sold with this lender, as the store closed the sale out. Absent or null before the closeout. */
+  readonly soldCents?: number | null;
   /**
    * True if the contract is in another currency than the store's. Operations with an amount then happen at the
    * lender, because the store enters amounts in its own currency.
@@ -174,7 +176,10 @@ export const blocks = (
 /** Returns how much of the price is open for refunds or deliveries. Null if the price is unknown. */
 export function openFor(facts: ContractFacts, operation: 'refund' | 'confirmDelivery'): number | null {
   const steps = facts.steps.map((step) => ({ ...step, amountCents: step.amountCents ?? null }));
-  const total = facts.totalCents ?? null;
+  const total =
+    operation === 'refund'
+      ? soldOf(facts.totalCents ?? null, facts.soldCents ?? null)
+      : (facts.totalCents ?? null);
   // The lender has paid only for delivered parts, so no larger amount can be refunded.
   const paid = operation === 'refund' && facts.deliversParts ? deliveredInParts(steps) : null;
   return openCents(operation, paid === null ? total : Math.min(paid, total ?? paid), steps);

@@ -54,6 +54,9 @@ const labelOf = (field: Field, currency: Currency): string =>
     ? t('{label} in {en}', { label: inputs.amount.label, en: localised(currencies[currency].units) })
     : inputs[field].label;
 
+/** Returns an amount as a user types it: `2400` or `49.99`. */
+const plainAmount = (cents = 0): string => (cents > 0 ? (cents / 100).toFixed(2).replace('.00', '') : '');
+
 /** Returns a text about how much can be refunded. Undefined if the price of the contract is unknown. */
 const openText = ({ cents, currency }: Open): string | undefined =>
   cents === undefined ? undefined : t('Up to {cents}', { cents: money(cents, currency) });
@@ -93,12 +96,12 @@ function sendStep(operation: ContractOperation, { reason, date, amount }: StepIn
  * button.
  */
 export function StepForm({ details, entry, operation, words, onClose }: StepProps) {
-  const { register, handleSubmit, getValues, formState } = useForm<StepInput>({
-    defaultValues: { reason: '', date: '', amount: '' },
-  });
-  const isOwn = entry.contract?.signs_here === true;
   const currency = useCurrency();
   const open = { cents: entry.contract?.refundable_cents, currency };
+  const { register, handleSubmit, getValues, formState } = useForm<StepInput>({
+    defaultValues: { reason: '', date: '', amount: plainAmount(open.cents) },
+  });
+  const isOwn = entry.contract?.signs_here === true;
   const sendsOwn = operation === 'sendContract' && isOwn;
   const step = useContractStep<object>({
     details,

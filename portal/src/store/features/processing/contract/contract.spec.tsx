@@ -293,6 +293,14 @@ test.each([
   });
 });
 
+test('suggests to refund all that is left of the sale', async () => {
+  serve({ state: 'Funded', actions: [{ operation: 'refund', undo: null }], refundable_cents: 240_000 });
+  await userEvent.click(within(await panel()).getByRole('button', { name: 'Refund' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('textbox', { name: /^Amount/ })).toHaveValue('2400');
+  expect(dialog.getByText('Up to $2,400')).toBeVisible();
+});
+
 test('shows the state without buttons to a user without permission', async () => {
   serve({
     state: 'Signed',
