@@ -312,7 +312,7 @@ export const auditActions: Readonly<Record<string, AuditWords>> = {
   'credit-check.run': words('Credit check run by the store', 'check', 'warning'),
   'checkout-session.created': words('Checkout session started by a program', 'check', 'info'),
   'checkout-session.cart-changed': words('Cart of a checkout session changed', 'pen', 'info'),
-  'checkout-session.cancelled': words('Checkout session cancelled', 'minus', 'info'),
+  'checkout-session.cancelled': words('Checkout session canceled', 'minus', 'info'),
   'till-order.sent-again': words('Result sent to the point of sale again', 'refresh', 'info'),
   'cfa-config.created': words('Form created', 'check', 'info'),
   'cfa-config.updated': words('Form changed', 'pen', 'info'),

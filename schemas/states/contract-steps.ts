@@ -146,18 +146,18 @@ const steps: Readonly<Record<ContractOperation, Readonly<Record<ContractStepWord
   cancelContract: {
     moving: say(
       'Asking {lender} to cancel the contract',
-      'Your contract with {lender} is being cancelled',
+      'Your contract with {lender} is being canceled',
       'Su contrato con {lender} se está cancelando',
     ),
     accepted: say(
       '{lender} accepted the cancellation but has not finished it',
-      'Your contract with {lender} is being cancelled',
+      'Your contract with {lender} is being canceled',
       'Su contrato con {lender} se está cancelando',
     ),
     refused: say('{lender} did not cancel the contract'),
     failed: say('The cancellation did not reach {lender}. Send it again.'),
-    review: reviewed('Ask {lender} whether the contract is cancelled'),
-    done: say('{lender} cancelled the contract'),
+    review: reviewed('Ask {lender} whether the contract is canceled'),
+    done: say('The contract with {lender} was canceled'),
     'taken-back': say('The cancellation was withdrawn before {lender} got it'),
   },
   refund: {

@@ -17,8 +17,8 @@ const toSign = {
 const ended = { phase: 'over', tone: 'neutral', terminal: true, icon: 'ban', actions: ['closeout'] } as const;
 
 /**
- * The states of a contract with a lender. `Contract Canceled`: Millrace cancelled the contract.
- * `Cancelled`: the lender cancelled it.
+ * The states of a contract with a lender. `Contract Canceled`: Millrace canceled the contract.
+ * `Cancelled`: the lender canceled it.
  */
 export const contractStatuses = {
   'Contract Sent': { staff: 'Contract Sent', ...toSign },

@@ -111,6 +111,9 @@ export function routeStatus(state: string, outcome: string | null): { kind: Stat
   return { kind: Object.hasOwn(placeStatuses, code) ? 'place' : 'processing', code };
 }
 
+/** Returns the name of a status in the spelling that people read. The stored name stays as it is. */
+export const readAs = (name: string): string => (name === 'Cancelled' ? 'Canceled' : name);
+
 /**
  * Returns the words of a status. Staff see an unknown code as it is, and shoppers do not see it. A new code
  * of a lender therefore never breaks a screen.
@@ -135,7 +138,7 @@ export function answerWords(
   const word = outcome === null || (outcome === 'contract_sent' && contract !== null) ? null : outcome;
   const words = [
     word === null ? null : say(statusWords('outcome', word).staff),
-    contract === null ? null : say(statusWords('contract', contract).staff),
+    contract === null ? null : say(readAs(statusWords('contract', contract).staff)),
   ].filter((one) => one !== null);
   return words.length === 0 ? null : words.join(', ');
 }

@@ -42,7 +42,7 @@ export const phrases = {
   offerEnded: phrase('Offer ended', 'La oferta terminó'),
   partlyRefunded: phrase('Partly refunded', 'Reembolsado en parte'),
   refunded: phrase('Refunded', 'Reembolsado'),
-  cancelled: phrase('Cancelled', 'Cancelado'),
+  cancelled: phrase('Canceled', 'Cancelado'),
   youDeclined: phrase('You declined', 'Usted no aceptó'),
   startsIfNeeded: phrase('Starts if needed', 'Empieza si hace falta'),
   notNeeded: phrase('Not needed', 'No hizo falta'),

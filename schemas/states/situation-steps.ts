@@ -22,7 +22,7 @@ export const situationStatuses = {
   funded: { staff: 'Funded', tone: 'success', icon: 'check-circle', tab: 'funded' },
   closed: { staff: 'Closed', tone: 'neutral', icon: 'minus', tab: 'closed' },
   declined: { staff: 'Declined', tone: 'neutral', icon: 'x-circle', tab: 'closed' },
-  cancelled: { staff: 'Cancelled', tone: 'neutral', icon: 'ban', tab: 'closed' },
+  cancelled: { staff: 'Canceled', tone: 'neutral', icon: 'ban', tab: 'closed' },
   expired: { staff: 'Expired', tone: 'neutral', icon: 'clock', tab: 'closed' },
   refunded: { staff: 'Refunded', tone: 'neutral', icon: 'refresh', tab: 'closed' },
 } as const satisfies Record<
@@ -326,16 +326,16 @@ export const situationSteps = {
   ]),
   cancelled: step('cancelled', 'store', 'start_again', [
     'Start again',
-    'The contract with {lender} is cancelled. Start again if the customer still wants to buy.',
-    'The contract with {lender} is cancelled.',
-    'Your contract with {lender} is cancelled.',
+    'The contract with {lender} is canceled. Start again if the customer still wants to buy.',
+    'The contract with {lender} is canceled.',
+    'Your contract with {lender} is canceled.',
     'Su contrato con {lender} está cancelado.',
   ]),
   cancelled_others: step('approved', 'store', 'show_other_approvals', [
     'Show other offers',
-    'The contract with {lender} is cancelled. Other lenders approved: show the customer their offers.',
-    'The contract with {lender} is cancelled. Other lenders approved too.',
-    'Your contract with {lender} is cancelled. You can choose another offer.',
+    'The contract with {lender} is canceled. Other lenders approved: show the customer their offers.',
+    'The contract with {lender} is canceled. Other lenders approved too.',
+    'Your contract with {lender} is canceled. You can choose another offer.',
     'Su contrato con {lender} está cancelado. Puede elegir otra oferta.',
   ]),
   expired: step('expired', 'store', 'start_again', [

@@ -164,7 +164,7 @@ test('says after a cancelled contract why the customer chooses again, and lists 
   ];
   const again = situationOf(facts([lender({ contract: 'Cancelled' }), ...others], { due: '2026-12-01' }));
   expect([again.next.text, again.next.due]).toEqual([
-    'The contract with Koalafi is cancelled. Other lenders approved: show the customer their offers.',
+    'The contract with Koalafi is canceled. Other lenders approved: show the customer their offers.',
     '2026-12-01',
   ]);
   expect(again.also).toEqual(['Kafene approved. Enter the items to get its offers.']);

@@ -57,7 +57,7 @@ export const contractStateMeanings: Readonly<Record<LenderContractState, string>
   Funded: 'The lender owes the store the money, or has paid it. Nothing is refunded.',
   'Partly Refunded': 'The contract is funded, and a part of the price was refunded.',
   Refunded: 'The whole price was refunded, so the sale is over.',
-  Cancelled: 'The contract ended before it was funded, because the store or the lender cancelled it.',
+  Cancelled: 'The contract ended before it was funded, because the store or the lender canceled it.',
   Expired: 'The contract ended because the shopper did not sign in time.',
   'Customer Declined': 'The contract ended because the shopper did not want it.',
 };

@@ -187,9 +187,9 @@ journey('a store cancels a contract', (step) => {
       await dialog.getByLabel('Reason').fill('The customer changed her mind.');
     });
     await store.getByText('Contract Canceled', { exact: true }).first().waitFor();
-    await contract().getByText('Koalafi cancelled the contract').waitFor();
+    await contract().getByText('The contract with Koalafi was canceled').waitFor();
     expect(await contract().getByRole('button').count()).toBe(0);
-    await shopper.getByText('Cancelled').first().waitFor();
+    await shopper.getByText('Canceled').first().waitFor();
     await expectNotReloaded(shopper);
     await expectNotReloaded(store);
     expect(contractsAtKoalafi()).toEqual(['begun', 'begun', 'cancel']);

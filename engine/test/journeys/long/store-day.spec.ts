@@ -186,7 +186,7 @@ journey('the next step is right also in the other states of an application', (st
     await shopper.close();
   });
 
-  step('a contract is cancelled: the clerk starts again', async () => {
+  step('a contract is canceled: the clerk starts again', async () => {
     const shopper = await applied(who('36', 'all-decline', 'koalafi-approve'));
     const page = await asShopper(shopper);
     await page.getByRole('link', { name: /^See \d offers?$/ }).click();
@@ -201,7 +201,7 @@ journey('the next step is right also in the other states of an application', (st
     const dialog = store.getByRole('dialog');
     await dialog.getByLabel('Reason').fill('The customer changed her mind.');
     await dialog.getByRole('button', { name: 'Cancel contract' }).click();
-    await expectStep('Cancelled', 'Start again');
+    await expectStep('Canceled', 'Start again');
   });
 
   step('the next lenders need more answers of the customer', async () => {

@@ -165,7 +165,7 @@ journey('a store in the United Kingdom sells in pounds, in two deliveries', (ste
     await dialog.getByLabel('Reason').fill('The customer changed their mind');
     await dialog.getByRole('button', { name: 'Cancel contract' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    await stepSaying(`${lenderName} cancelled the contract`);
+    await stepSaying(`The contract with ${lenderName} was canceled`);
   });
 
   step('the lender received each step once, and no page logged an error', async () => {

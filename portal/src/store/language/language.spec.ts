@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import {
   situationStatuses,
@@ -26,6 +28,25 @@ test('has Spanish texts for every status and every next step', () => {
     ...codes.map((code) => situationText(code, false)),
   ];
   expect(needed.filter((text) => spanish[text] === undefined)).toEqual([]);
+});
+
+test('has one translation of each text', async () => {
+  const folder = join(import.meta.dirname, 'es');
+  const seen = new Map<string, string>();
+  const twice: string[] = [];
+  for (const file of readdirSync(folder).filter((name) => name !== 'catalogue.ts')) {
+    const [texts] = Object.values((await import(join(folder, file))) as Record<string, object>);
+    for (const text of Object.keys(texts ?? {})) {
+      if (seen.has(text)) twice.push(`${text}: ${seen.get(text)}, ${file}`);
+      seen.set(text, file);
+    }
+  }
+  expect(seen.size).toBeGreaterThan(1000);
+  expect(twice).toEqual([]);
+});
+
+test('tells an application that was submitted from a link that was sent', () => {
+  expect(spanish.Submitted).not.toBe(spanish.Sent);
 });
 
 test('names the lender in the texts of a situation', () => {

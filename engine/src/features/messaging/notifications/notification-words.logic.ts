@@ -47,7 +47,7 @@ export function wordsOf({ kind, who: name, lender, cents, currency, word }: Noti
       return { message: `${who} chose an offer from ${lender}`, tone: 'success' };
     case 'contract': {
       const { staff, tone } = statusWords('contract', word ?? '');
-      return { message: `${who}: ${staff} at ${lender}`, tone };
+      return { message: `${who}: ${readAs(staff)} at ${lender}`, tone };
     }
     case 'asks': {
       const [whom = null, asks = null] = word?.split(' ') ?? [];

@@ -56,7 +56,7 @@ test.each([
 });
 
 test.each([
-  ['Cancelled', 'Your contract with Koalafi is cancelled', 'There is nothing left to sign with Koalafi.'],
+  ['Cancelled', 'Your contract with Koalafi is canceled', 'There is nothing left to sign with Koalafi.'],
   ['Expired', 'Your offer from Koalafi ended', /^The contract was not signed in time/],
   ['Customer Declined', 'You declined the contract with Koalafi', /nothing left to sign/],
 ])('mentions neither the purchase nor a chosen offer after "%s"', async (state, title, text) => {
@@ -77,7 +77,7 @@ test('names other lenders that still approve', async () => {
     await screen.findByText(/^Acima also approved your application\. Ask the associate at Lakeside/),
   ).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'See what each lender says' }));
-  await heading('Your contract with Koalafi is cancelled');
+  await heading('Your contract with Koalafi is canceled');
 });
 
 test('shows on the page of each lender that the choice ended', () => {

@@ -5,8 +5,8 @@ import { defineMessages } from '../../../shared/messages/messages.ts';
 export const endingMessages = defineMessages(
   {
     title: {
-      cancelling: (lender: string) => `Your contract with ${lender} is being cancelled`,
-      cancelled: (lender: string) => `Your contract with ${lender} is cancelled`,
+      cancelling: (lender: string) => `Your contract with ${lender} is being canceled`,
+      cancelled: (lender: string) => `Your contract with ${lender} is canceled`,
       expired: (lender: string) => `Your offer from ${lender} ended`,
       declined: (lender: string) => `You declined the contract with ${lender}`,
       refunded: (lender: string) => `${lender} recorded your refund`,

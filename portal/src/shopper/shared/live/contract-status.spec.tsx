@@ -70,7 +70,7 @@ test.each([
   ['Contract Sent', 'You’re almost done: sign with Kafene'],
   ['Pending', 'Your contract is being prepared'],
   ['Awaiting Payment', 'Payment due today'],
-  ['Cancelled', 'Your contract with Kafene is cancelled'],
+  ['Cancelled', 'Your contract with Kafene is canceled'],
   ['Signed', 'Thank you, and enjoy'],
   ['Awaiting Release', 'Signed. The lender makes its last check'],
   ['Awaiting Funding', 'Thank you, and enjoy'],

@@ -10,7 +10,7 @@ export const tillWords: Readonly<Record<TillState, { word: string; tone: Tone }>
   accepted: { word: t('Offer accepted'), tone: 'success' },
   signed: { word: t('Signed'), tone: 'success' },
   funded: { word: t('Funded'), tone: 'success' },
-  cancelled: { word: t('Cancelled'), tone: 'warning' },
+  cancelled: { word: t('Canceled'), tone: 'warning' },
 };
 
 /** Returns the lines of a file with results, with its head. */

@@ -8,7 +8,7 @@ export const eventWords: Readonly<Record<WebhookEventType, string>> = {
   'contract.signed': t('Contract signed'),
   'contract.delivered': t('Delivery confirmed'),
   'contract.funded': t('Contract funded'),
-  'contract.cancelled': t('Contract cancelled'),
+  'contract.cancelled': t('Contract canceled'),
   'contract.refunded': t('Contract refunded'),
 };
 

@@ -51,8 +51,8 @@ export const contracts: Texts = {
   '{lender} did not cancel the contract': '{lender} no canceló el contrato',
   'The cancellation did not reach {lender}. Send it again.':
     'La cancelación no llegó a {lender}. Envíela de nuevo.',
-  'Ask {lender} whether the contract is cancelled': 'Pregunte a {lender} si el contrato está cancelado',
-  '{lender} cancelled the contract': '{lender} canceló el contrato',
+  'Ask {lender} whether the contract is canceled': 'Pregunte a {lender} si el contrato está cancelado',
+  'The contract with {lender} was canceled': 'El contrato con {lender} se canceló',
   'The cancellation was withdrawn before {lender} got it':
     'La cancelación se retiró antes de llegar a {lender}',
   'Sending the refund to {lender}': 'Enviando el reembolso a {lender}',
@@ -66,9 +66,7 @@ export const contracts: Texts = {
   'Sending the contract to the customer': 'Enviando el contrato al cliente',
   'Contract sent to the customer': 'Contrato enviado al cliente',
   'Recording the delivery': 'Registrando la entrega',
-  'Delivery confirmed': 'Entrega confirmada',
   'Canceling the contract': 'Cancelando el contrato',
-  'Contract canceled': 'Contrato cancelado',
   'Recording the refund': 'Registrando el reembolso',
   'Refund recorded': 'Reembolso registrado',
   // actions on a contract
@@ -151,7 +149,6 @@ export const contracts: Texts = {
   'Finish this application in {lender}’s merchant portal. The customer will show you the reference.':
     'Termine esta solicitud en el portal de {lender}. El cliente le mostrará la referencia.',
   // who has to answer a lender
-  'Waiting for the customer': 'Esperando al cliente',
   'Waiting for you': 'Le espera a usted',
   'Waiting for the customer to answer {lender}': 'Esperando que el cliente responda a {lender}',
   'Waiting for the customer to enter the code from {lender}':
@@ -169,7 +166,6 @@ export const contracts: Texts = {
   'Answer for {lender}': 'Respuesta para {lender}',
   'Send to {lender}': 'Enviar a {lender}',
   'Code for {lender}': 'Código para {lender}',
-  'Send code': 'Enviar código',
   'Answers for {lender}': 'Respuestas para {lender}',
   'Send answers': 'Enviar respuestas',
   'Documents for {lender}': 'Documentos para {lender}',

@@ -105,7 +105,7 @@ export const developers: Texts = {
   'Contract signed': 'Contrato firmado',
   'Delivery confirmed': 'Entrega confirmada',
   'Contract funded': 'Contrato pagado',
-  'Contract cancelled': 'Contrato cancelado',
+  'Contract canceled': 'Contrato cancelado',
   'Contract refunded': 'Contrato reembolsado',
   'Test event': 'Evento de prueba',
   'The receiving system replied that this address no longer exists (410). Correct the address, then enable the endpoint.':

@@ -24,7 +24,6 @@ export const failures: Texts = {
     'No se usó la llave de acceso. Intente de nuevo o elija otra forma.',
   'The passkey was not created. Try again. If this device has one already, use that one.':
     'No se creó la llave de acceso. Intente de nuevo. Si este dispositivo ya tiene una, úsela.',
-  'Something went wrong. Try again.': 'Algo salió mal. Intente de nuevo.',
   'The value could not be copied.': 'No se pudo copiar el dato.',
   'The text could not be copied. Select the text and copy it yourself.':
     'No se pudo copiar el texto. Selecciónelo y cópielo usted.',

@@ -156,7 +156,6 @@ export const forms: Texts = {
   'Waiting for the customer': 'Esperando al cliente',
   'Accepted by the customer': 'Aceptada por el cliente',
   'Customer kept their answer': 'El cliente conservó su respuesta',
-  Withdrawn: 'Retirada',
   'no answer': 'sin respuesta',
   'Now: {current}': 'Ahora: {current}',
   'Proposed by {by}': 'Propuesto por {by}',

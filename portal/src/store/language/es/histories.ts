@@ -11,7 +11,6 @@ export const histories: Texts = {
   'Not sent': 'No enviada',
   'Not received': 'No recibida',
   'Could not be sent': 'No se pudo enviar',
-  Canceled: 'Cancelada',
   'Not done': 'Sin hacer',
   // events of an attempt
   'Queued for the lender': 'En cola para el prestamista',
@@ -100,10 +99,8 @@ export const histories: Texts = {
   'a day': 'al día',
   'a week': 'a la semana',
   'every 2 weeks': 'cada 2 semanas',
-  'a month': 'al mes',
   'every 3 months': 'cada 3 meses',
   'every 6 months': 'cada 6 meses',
-  'a year': 'al año',
   '{count} {word}': '{word}: {count}',
   'under 1 s': 'menos de 1 s',
   hidden: 'oculto',

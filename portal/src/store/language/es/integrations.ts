@@ -49,9 +49,7 @@ export const integrations: Texts = {
   'Each user continues the tours that they began.': 'Cada usuario continúa los recorridos que empezó.',
   'Imports an open order and its customer from Pinogy POS by its number, and sends the result of the application back to the order.':
     'Importa un pedido abierto y su cliente de Pinogy POS por su número, y devuelve el resultado de la solicitud al pedido.',
-  Password: 'Contraseña',
   'The password of the API user.': 'La contraseña del usuario de API.',
-  'Order number': 'Número de pedido',
   'Finds the order and its customer.': 'Encuentra el pedido y su cliente.',
   'State of the application': 'Estado de la solicitud',
   'Approved amount and name of the lender': 'Monto aprobado y nombre del prestamista',

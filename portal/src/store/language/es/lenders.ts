@@ -202,7 +202,6 @@ export const lenders: Texts = {
   'Delete tier {number}': 'Eliminar nivel {number}',
   'Highest score': 'Puntaje más alto',
   'Lowest score': 'Puntaje más bajo',
-  'Down payment': 'Enganche',
   Months: 'Meses',
   'Fix for me': 'Corregir por mí',
   'Lenders that this store works with, and lenders that it can sign up with.':

@@ -36,31 +36,15 @@ export const pointsOfSale: Texts = {
   'Address for signed calls': 'Dirección para llamadas firmadas',
   'A system signs its calls as Standard Webhooks describes. See the API documents.':
     'El sistema firma sus llamadas como describe Standard Webhooks. Vea la documentación de la API.',
-  'Enter an address that begins with https://.': 'Escriba una dirección que empiece con https://.',
   'Enter a secret of at least 24 bytes in base64, with whsec_ before it.':
     'Escriba un secreto de al menos 24 bytes en base64, con whsec_ delante.',
   'The values can be used. Edge itself is not called.': 'Los valores se pueden usar. No se llama a Edge.',
-  'This order was not found.': 'No se encontró este pedido.',
-  '{name} is not connected at this store.': '{name} no está conectado en esta tienda.',
-  'Connect it on the page Integrations.': 'Conéctelo en la página Integraciones.',
-  'This order is closed in Pinogy.': 'Este pedido está cerrado en Pinogy.',
-  'Open the order there, or enter another.': 'Abra el pedido ahí o escriba otro.',
-  'Pinogy refused the keys.': 'Pinogy rechazó las claves.',
-  'Enter them again on the page Integrations.': 'Escríbalas otra vez en la página Integraciones.',
-  'Pinogy is not responding.': 'Pinogy no responde.',
-  'The amount of this order cannot be financed.': 'El monto de este pedido no se puede financiar.',
-  'Check the total of the order in the point of sale.': 'Revise el total del pedido en el punto de venta.',
-  'The customer of this order has no phone number or email address that can be used.':
-    'El cliente de este pedido no tiene un teléfono o un correo que se pueda usar.',
-  'Enter it in the point of sale, then import again.': 'Escríbalo en el punto de venta y vuelva a importar.',
   'The signature of this call is wrong or too old, or the store takes no signed orders.':
     'La firma de esta llamada es incorrecta o demasiado antigua, o la tienda no acepta pedidos firmados.',
   'Sign the time and the body with the secret that the store entered under Integrations, Edge.':
     'Firme la hora y el cuerpo con el secreto que la tienda escribió en Integraciones, Edge.',
   'A test token imports no orders.': 'Un token de prueba no importa pedidos.',
   'Start a checkout session, or use a live token.': 'Inicie una sesión de compra o use un token real.',
-  'Not sent, because Pinogy is switched off.': 'No se envió, porque Pinogy está desactivado.',
-  'Pinogy has the current result.': 'Pinogy tiene el resultado actual.',
   'Result sent: {state}': 'Resultado enviado: {state}',
   'Order read': 'Pedido leído',
   'Order received': 'Pedido recibido',
@@ -71,15 +55,6 @@ export const pointsOfSale: Texts = {
   '{message} The result is sent again later.': '{message} El resultado se envía de nuevo más tarde.',
   'Pinogy is receiving too many requests.': 'Pinogy recibe demasiadas solicitudes.',
   'Pinogy did not reply as expected.': 'Pinogy no respondió como se esperaba.',
-  'Imports an open order and its customer from Pinogy POS by its number, and sends the result of the application back to the order.':
-    'Importa un pedido abierto y su cliente de Pinogy POS por su número, y envía el resultado de la solicitud al pedido.',
-  'The password of the API user.': 'La contraseña del usuario de la API.',
-  'Finds the order and its customer.': 'Encuentra el pedido y su cliente.',
-  'State of the application': 'Estado de la solicitud',
-  'Approved amount and name of the lender': 'Importe aprobado y nombre del prestamista',
-  'The till knows what the lender pays.': 'La caja sabe lo que paga el prestamista.',
-  'Order number and number of the application': 'Número del pedido y número de la solicitud',
-  'The till finds the sale by them.': 'La caja encuentra la venta por ellos.',
   'Imports orders and customers of The Edge, or of another point of sale, from a CSV file or a signed call. Results go out by webhook (Settings, Webhooks) or as a file.':
     'Importa pedidos y clientes de The Edge, o de otro punto de venta, de un archivo CSV o una llamada firmada. Los resultados salen por webhook (Ajustes, Webhooks) o como archivo.',
   'Secret for signed calls': 'Secreto para llamadas firmadas',

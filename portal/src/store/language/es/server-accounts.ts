@@ -4,7 +4,6 @@ import type { Texts } from '@millrace/ui/translate';
 export const serverAccounts: Texts = {
   // any request
   'Could not reach the server.': 'No se pudo contactar al servidor.',
-  'Check your connection, then try again.': 'Revise su conexión e intente de nuevo.',
   'There was an error': 'Hubo un error',
   'Too many requests.': 'Hubo demasiadas peticiones.',
   'Wait a moment and try again.': 'Espere un momento e intente de nuevo.',
@@ -78,7 +77,6 @@ export const serverAccounts: Texts = {
   'Email or password is not right.': 'El correo o la contraseña no son correctos.',
   'Check both and try again.': 'Revise los dos e intente de nuevo.',
   'Too many people are signing in right now.': 'Hay demasiadas personas iniciando sesión en este momento.',
-  'Wait a few minutes, then try again.': 'Espere unos minutos e intente de nuevo.',
   'Enter your email and password again.': 'Escriba su correo y contraseña de nuevo.',
   'This account has no phone for codes.': 'Esta cuenta no tiene teléfono para códigos.',
   'Get the code by email.': 'Reciba el código por correo.',
@@ -103,8 +101,6 @@ export const serverAccounts: Texts = {
   'Wait {seconds} second, then ask for a new one.': 'Espere {seconds} segundo y pida uno nuevo.',
   'Choose another way to get the code, or another number.':
     'Elija otra forma de recibir el código, u otro número.',
-  'Max send attempts reached - please wait 10 minutes and try again':
-    'Se enviaron demasiados códigos. Espere 10 minutos e intente de nuevo',
   'Max check attempts reached - please wait 10 minutes and try again':
     'Se escribieron demasiados códigos. Espere 10 minutos e intente de nuevo',
   'This code is not right.': 'Este código no es correcto.',

@@ -15,7 +15,6 @@ export const serverApplications: Texts = {
   'This lender’s answer was not found.': 'No se encontró la respuesta de este prestamista.',
   // notes and follow-ups
   'This note is empty.': 'Esta nota está vacía.',
-  'Enter a note.': 'Escriba una nota.',
   'Only the author of a note can change it.': 'Solo quien escribió una nota puede cambiarla.',
   'Some of these applications, or the associate, belong to another store.':
     'Algunas de estas solicitudes, o el vendedor, son de otra tienda.',
@@ -42,7 +41,6 @@ export const serverApplications: Texts = {
   'Lenders are still deciding on this form.':
     'Los prestamistas todavía están decidiendo sobre este formulario.',
   'Wait until they have answered, then delete it.': 'Espere a que respondan y después elimínelo.',
-  'This form has not yet been submitted': 'Este formulario todavía no se ha enviado',
   'Submit it to lenders, or delete it if the customer left.':
     'Envíelo a los prestamistas, o elimínelo si el cliente se fue.',
   'This application was already sent.': 'Esta solicitud ya se envió.',
@@ -81,8 +79,6 @@ export const serverApplications: Texts = {
   // starting and sending
   'The application cannot be started.': 'No se puede empezar la solicitud.',
   'The link cannot be sent.': 'No se puede enviar el enlace.',
-  'Enter a mobile phone or an email': 'Escriba un celular o un correo',
-  'Choose a way to reach the shopper.': 'Elija una forma de contactar al cliente.',
   'Check the phone or email.': 'Revise el teléfono o el correo.',
   'This store is not taking applications at the moment.':
     'Esta tienda no recibe solicitudes en este momento.',
@@ -93,7 +89,6 @@ export const serverApplications: Texts = {
     'Esta tienda no tiene un formulario que consulte a un prestamista.',
   'First create a form and add credentials for a lender.':
     'Primero cree un formulario y agregue credenciales de un prestamista.',
-  'This form has not yet been configured': 'Este formulario todavía no se ha configurado',
   'Ask the store to finish setting up applications.':
     'Pida a la tienda que termine de configurar las solicitudes.',
   'This link was already used.': 'Este enlace ya se usó.',
@@ -104,7 +99,6 @@ export const serverApplications: Texts = {
     'Llegó al máximo de intentos. Espere 10 minutos e intente de nuevo',
   'Max send attempts reached - please wait 10 minutes and try again':
     'Llegó al máximo de envíos. Espere 10 minutos e intente de nuevo',
-  'SMS is not supported by landline phone number': 'Un teléfono fijo no recibe mensajes de texto',
   'Messages of your organization are stopped.': 'Los mensajes de su organización están detenidos.',
   'Messages are stopped at the moment.': 'Los mensajes están detenidos en este momento.',
   'Ask support to start them again.': 'Pida a soporte que los active de nuevo.',
@@ -152,8 +146,6 @@ export const serverApplications: Texts = {
     'Los contratos con este prestamista no se pueden completar en Millrace. Desactívelo.',
   'This lender is not in the path. Add it to the path first.':
     'Este prestamista no está en la ruta. Agréguelo primero.',
-  'This lender no longer exists in your lender credentials':
-    'Este prestamista ya no está en sus credenciales de prestamistas',
   'The form may be archived. Go back to the list of forms.':
     'Puede que el formulario esté archivado. Vuelva a la lista de formularios.',
   'Choose the forms to archive in the list.': 'Elija en la lista los formularios que quiere archivar.',

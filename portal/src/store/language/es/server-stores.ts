@@ -105,7 +105,6 @@ export const serverStores: Texts = {
   'This card was not found.': 'No se encontró esta tarjeta.',
   'This invoice was not found.': 'No se encontró esta factura.',
   'Invalid Coupon': 'Cupón no válido',
-  'Must complete the form': 'Complete el formulario',
   'Add a card, because the first bill is due now.':
     'Agregue una tarjeta, porque la primera factura vence ahora.',
   'Billing is not connected.': 'La facturación no está conectada.',

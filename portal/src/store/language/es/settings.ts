@@ -14,7 +14,6 @@ export const settings: Texts = {
   User: 'Usuario',
   Light: 'Claro',
   Dark: 'Oscuro',
-  Start: 'Inicio',
   'Associate Saved': 'Vendedor guardado',
   'Store Associate': 'Vendedor de la tienda',
   'Associate ID': 'Número de vendedor',

@@ -98,7 +98,6 @@ export const sharedRules: Texts = {
   'Proprietary in-house': 'Financiamiento propio',
   'Third-party in-house': 'Financiamiento de un socio',
   // messages to shoppers and notifications
-  'Application submitted': 'Solicitud enviada',
   'The reference and a link, right after submitting.': 'La referencia y un enlace, justo después de enviar.',
   'First approval': 'Primera aprobación',
   'When the first lender approves.': 'Cuando aprueba el primer prestamista.',
@@ -112,7 +111,6 @@ export const sharedRules: Texts = {
   'Decision of your team': 'Decisión de su equipo',
   'When a person decides on the application.': 'Cuando una persona decide sobre la solicitud.',
   'A lender approved': 'Un prestamista aprobó',
-  'No lender approved': 'Ningún prestamista aprobó',
   'A lender asks for a correction': 'Un prestamista pide una corrección',
   'The customer chose an offer': 'El cliente eligió una oferta',
   'The contract changed': 'Cambió el contrato',

@@ -76,7 +76,7 @@ export const situations: Texts = {
   Mine: 'Mías',
   Due: 'Por atender',
   Applicant: 'Solicitante',
-  Submitted: 'Enviada',
+  Submitted: 'Presentada',
   Amount: 'Monto',
   'Lenders asked': 'Prestamistas',
   'Best result': 'Mejor resultado',
@@ -116,7 +116,6 @@ export const situations: Texts = {
   Signed: 'Firmada',
   Delivered: 'Entregada',
   Declined: 'Rechazada',
-  Cancelled: 'Cancelada',
   Expired: 'Vencida',
   Refunded: 'Reembolsada',
   // texts of next steps
@@ -220,9 +219,9 @@ export const situations: Texts = {
   'The sale is closed out. Nothing is left to do.': 'La venta está cerrada. No queda nada por hacer.',
   'No lender approved. Tell the customer, or try a smaller amount or a co-applicant.':
     'Ningún prestamista aprobó. Dígaselo al cliente, o pruebe un monto menor o un cosolicitante.',
-  'The contract with {lender} is cancelled. Start again if the customer still wants to buy.':
+  'The contract with {lender} is canceled. Start again if the customer still wants to buy.':
     'El contrato con {lender} está cancelado. Empiece de nuevo si el cliente aún quiere comprar.',
-  'The contract with {lender} is cancelled. Other lenders approved: show the customer their offers.':
+  'The contract with {lender} is canceled. Other lenders approved: show the customer their offers.':
     'El contrato con {lender} está cancelado. Otros prestamistas aprobaron: muestre sus ofertas al cliente.',
   'The contract with {lender} expired. Start again if the customer still wants to buy.':
     'El contrato con {lender} venció. Empiece de nuevo si el cliente aún quiere comprar.',

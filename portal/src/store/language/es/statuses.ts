@@ -63,7 +63,6 @@ export const statuses: Texts = {
   unpaid: 'sin pagar',
   Error: 'Error',
   Completed: 'Completa',
-  Submitted: 'Enviada',
   Active: 'Activo/a',
   Done: 'Listo',
 };

@@ -22,7 +22,7 @@ export const SubscriptionChip = ({ status }: { status: string }) => chip(subscri
 export const OutcomeChip = ({ outcome }: { outcome: string }) => chip(outcomeAppearance(outcome));
 
 /** The states that are not shown next to an outcome, because the outcome contains the same information. */
-const SETTLED: readonly string[] = ['Lender Responded', 'Completed'];
+const SETTLED: readonly string[] = ['Lender Responded', 'Completed', 'Processing'];
 
 interface EntryChipsProps {
   state: string;

@@ -1,6 +1,7 @@
 import type { ContractView, FormStage, StaffTimelineEntry } from '@millrace/schemas/api';
 import {
   type Icon,
+  readAs,
   routeStatus,
   shownState,
   stageStatuses,
@@ -18,7 +19,7 @@ export interface StatusAppearance {
 
 function appearanceOf(kind: StatusKind, code: string): StatusAppearance {
   const { staff, tone, icon } = statusWords(kind, code);
-  return { word: t(staff), tone, icon };
+  return { word: t(readAs(staff)), tone, icon };
 }
 
 /** Returns text, colour and icon for an application's stage. */

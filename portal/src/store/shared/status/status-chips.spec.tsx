@@ -4,6 +4,11 @@ import { render } from '@testing-library/react';
 import { rowAppearance } from './status-appearance.ts';
 import { EntryChips } from './StatusChips.tsx';
 
+test('spells a canceled contract in one way', () => {
+  const { container } = render(<EntryChips state="Completed" outcome="contract_sent" contract="Cancelled" />);
+  expect(container.textContent).toBe('Canceled');
+});
+
 test('shows the current state of a sent contract', () => {
   const { container } = render(<EntryChips state="Completed" outcome="contract_sent" contract="Funded" />);
   expect(container.textContent).toBe('Funded');
@@ -13,6 +18,7 @@ test.each([
   ['Completed', 'Soft Decline', 'Soft Decline'],
   ['Lender Responded', 'Pre Approved', 'Pre Approved'],
   ['Regrading', 'Soft Decline', 'Soft DeclineRegrading'],
+  ['Processing', 'Pending', 'Pending'],
   ['Processing', null, 'Processing'],
 ])('shows a lender in %s with outcome %s as %s', (state, outcome, text) => {
   const { container } = render(<EntryChips state={state} outcome={outcome} />);

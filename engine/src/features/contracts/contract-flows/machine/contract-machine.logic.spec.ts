@@ -185,7 +185,7 @@ describe('available actions', () => {
       },
       ['confirmDelivery', 'cancelContract'],
     ],
-    ['when it is cancelled: nothing', { chosen: 'this', contractState: 'Contract Canceled' }, []],
+    ['when it is canceled: nothing', { chosen: 'this', contractState: 'Contract Canceled' }, []],
   ])('%s', (_, more, expected) => expect(actions(more)).toEqual(expected));
 
   // The facts that each command needs besides the state of the contract. If they are given, only the state

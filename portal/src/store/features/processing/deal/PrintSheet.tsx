@@ -3,6 +3,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
 import {
   contractPhase,
+  readAs,
   routeStatus,
   shopperSituation,
   shopperWords,
@@ -127,7 +128,7 @@ function answerOf(entry: StaffTimelineEntry, requested: number | null, money: Fo
 
 const contractOf = (state: string): string => {
   const { shopper, staff } = statusWords('contract', state);
-  return shopper ? shopper[sheetLocale()] : t(staff);
+  return shopper ? shopper[sheetLocale()] : t(readAs(staff));
 };
 
 /**

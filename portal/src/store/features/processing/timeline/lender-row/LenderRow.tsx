@@ -2,13 +2,14 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ProcessingDetails, StaffTimelineEntry } from '@millrace/schemas/api';
-import { shownState } from '@millrace/schemas/states';
+import { shownState, staffWait } from '@millrace/schemas/states';
+import { t } from '@millrace/ui/translate';
 import { useMoney } from '../../../../shared/money/amounts.tsx';
 import { EntryChips } from '../../../../shared/status/StatusChips.tsx';
 import { AskedResult } from '../../lender-status/AskedResult.tsx';
 import { EntryClock } from '../time-axis/EntryClock.tsx';
 import { RowFoot } from './RowFoot.tsx';
-import { RowTexts } from './RowTexts.tsx';
+import { isOnlyWaiting, RowTexts } from './RowTexts.tsx';
 import { TimeBar } from '../time-axis/TimeBar.tsx';
 import type { TimeSpan } from '../time-axis/time-span.ts';
 import { priced } from './offer.messages.ts';
@@ -65,12 +66,18 @@ function RowHead({ entry, heading, now }: RowHeadProps) {
           {entry.lenderName}
         </Typography>
         <Stack direction="row" sx={{ alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
-          <EntryChips
-            state={shownState(entry)}
-            outcome={entry.outcome}
-            contract={entry.contract?.state ?? null}
-            menuValue={entry.menuValue}
-          />
+          {isOnlyWaiting(entry) ? (
+            <Typography sx={{ color: 'tone.warning.main', fontWeight: 550 }}>
+              {staffWait(entry, 'store', t)}
+            </Typography>
+          ) : (
+            <EntryChips
+              state={shownState(entry)}
+              outcome={entry.outcome}
+              contract={entry.contract?.state ?? null}
+              menuValue={entry.menuValue}
+            />
+          )}
         </Stack>
       </Box>
       <Box sx={{ textAlign: { sm: 'right' }, flexShrink: 0, maxWidth: { sm: '50%' } }}>

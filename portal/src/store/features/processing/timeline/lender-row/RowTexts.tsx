@@ -9,6 +9,10 @@ import { answerable } from '../../questions/question-fields.ts';
 import { Questions } from '../../questions/Questions.tsx';
 import { stageText } from '../stage-text.ts';
 
+/** True if a lender has not decided because it waits for somebody. This is then its only state. */
+export const isOnlyWaiting = (entry: StaffTimelineEntry): boolean =>
+  entry.outcome === 'Pending' && !entry.contract?.state && staffWait(entry, 'store', t) !== null;
+
 /** Shows what a lender is waiting for, the reasons for its state, and its questions. */
 export function RowTexts({ entry, details }: { entry: StaffTimelineEntry; details: ProcessingDetails }) {
   const stage = stageText(entry, details);
@@ -25,7 +29,7 @@ export function RowTexts({ entry, details }: { entry: StaffTimelineEntry; detail
   const reasons = entry.reasons.filter((reason) => !prompts.includes(reason));
   return (
     <>
-      {waiting && (
+      {waiting && !isOnlyWaiting(entry) && (
         <Typography sx={{ mt: 2, color: 'tone.warning.main', fontWeight: 550 }}>{waiting}</Typography>
       )}
       {stage && <Typography sx={{ mt: 2, color: 'text.secondary' }}>{stage}</Typography>}
