@@ -9,7 +9,7 @@ import { answerable } from '../../questions/question-fields.ts';
 import { Questions } from '../../questions/Questions.tsx';
 import { stageText } from '../stage-text.ts';
 
-/** True if a lender has not decided because it waits for somebody. This is then its only state. */
+/** True if a lender has not decided because it waits for an answer. This is then its only state. */
 export const isOnlyWaiting = (entry: StaffTimelineEntry): boolean =>
   entry.outcome === 'Pending' && !entry.contract?.state && staffWait(entry, 'store', t) !== null;
 
