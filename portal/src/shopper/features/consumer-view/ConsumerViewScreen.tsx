@@ -8,6 +8,7 @@ import {
 } from '../../../shared/customer-view/customer-view-screen.ts';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { endConsumerView } from './api.ts';
+import { idleMessages } from '../../shared/idle/idle.messages.ts';
 import { isPositive, isRunning, isWaiting } from '../../shared/live/lender-status.ts';
 import { offerMessages } from '../../shared/offers/offer.messages.ts';
 import { OfferSummary } from '../../shared/offers/OfferSummary.tsx';
@@ -75,7 +76,8 @@ function ChooseHere({ formId, offer }: { formId: string; offer: LenderOffer }) {
   );
 }
 
-function View({ view }: { view: ConsumerView }) {
+function View({ view, onFinished }: { readonly view: ConsumerView; readonly onFinished: () => void }) {
+  const { clearNow } = useMessages(idleMessages);
   const words = useMessages(consumerViewMessages);
   const { reference } = useMessages(resultMessages);
   const endings = useMessages(endingMessages);
@@ -104,6 +106,12 @@ function View({ view }: { view: ConsumerView }) {
   const stage = !view.chosen && view.next && (
     <AnswerHere formId={view.form_id} next={view.next} hasOffer={next === 'choose'} />
   );
+  const finish = useTask();
+  const finishHere = () =>
+    void finish.run(async () => {
+      await endConsumerView();
+      onFinished();
+    });
   const turnBack = () =>
     void run(async () => {
       await endConsumerView();
@@ -159,8 +167,13 @@ function View({ view }: { view: ConsumerView }) {
           </section>
         )}
         {next === 'choose' && stage}
-        <ProblemNotice error={error} />
+        <ProblemNotice error={error ?? finish.error} />
         <div className="actions">
+          {(next === 'none' || ended) && (
+            <PendingButton type="button" pending={finish.pending} onClick={finishHere}>
+              {clearNow}
+            </PendingButton>
+          )}
           <PendingButton type="button" variant="quiet" pending={pending} onClick={turnBack}>
             {words.back}
           </PendingButton>
@@ -208,5 +221,5 @@ export function ConsumerViewScreen() {
   }, [isOver]);
   if (isOver) return <Over storeId={storeId} formId={formId} view={view} />;
   if (error) return <Fault error={error} onRetry={retry} />;
-  return view ? <View view={view} /> : <Waiting />;
+  return view ? <View view={view} onFinished={retry} /> : <Waiting />;
 }

@@ -214,3 +214,26 @@ test('lets the shopper choose an offer on this screen only after a code', async 
   expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
   expect(JSON.parse(sessionStorage.getItem('wanted')!)).toMatch(/^\/apply\/offers\/.*\/o1$/);
 });
+
+test('ends the view after a no, so that nothing of the shopper stays on the screen', async () => {
+  const declined = entry(1, 'Northwind', { state: 'Completed', outcome: 'Rejected', final: true });
+  serve([declined]);
+  let isEnded = false;
+  server.use(
+    http.post('*/api/aaso/end', () => {
+      isEnded = true;
+      return HttpResponse.json({ success: true });
+    }),
+    http.get(`*/api/aaso/${formId}/aaso-details`, () =>
+      isEnded
+        ? problem(401, 'view-ended', 'This view has ended.')
+        : HttpResponse.json({
+            ...{ aaso_id: aasoId, form_id: formId, store_id: 7, expires_at: '2026-11-22T20:00:00Z' },
+          }),
+    ),
+  );
+  const { user } = renderShopper(address);
+  await press(user, 'Finish and clear this device');
+  await heading('This view has ended');
+  expect(screen.queryByText('Northwind')).toBeNull();
+});

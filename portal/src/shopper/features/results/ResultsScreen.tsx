@@ -10,6 +10,7 @@ import {
   statusText,
   waitsAtLender,
 } from '../../shared/live/lender-status.ts';
+import { FinishHere } from '../../shared/idle/FinishHere.tsx';
 import { useLiveState, WithResults } from '../../shared/live/WithResults.tsx';
 import { Link } from '../../shared/shell/Link.tsx';
 import { Screen } from '../../shared/shell/Screen.tsx';
@@ -225,6 +226,7 @@ function Results({ results, stageQuestions: StageQuestions }: ResultsProps) {
         <p className="small">{words.inquiries(results.inquiries)}</p>
         {isPaced && <p className="small">{words.mayLeave}</p>}
       </div>
+      {over && !next && !chosen && offers === 0 && <FinishHere />}
     </Screen>
   );
 }

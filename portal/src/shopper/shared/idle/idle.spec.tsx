@@ -242,3 +242,25 @@ test('closes a tab of a store’s device whose session ended, without opening th
   await heading('Your application is closed on this device');
   expect(sessionStorage.getItem('started')).toBeNull();
 });
+
+test.each([
+  ['a store’s device', true],
+  ['the shopper’s own phone', false],
+])('has a button after a no that clears the device, on %s: %s', async (_, isStore) => {
+  if (isStore) onStoreTablet();
+  const declined = { outcome: 'Rejected', final: true };
+  server.use(
+    http.get('*/api/shopper/results', () =>
+      HttpResponse.json(results([entry(1, 'Lender 1', declined)], { done: true })),
+    ),
+  );
+  const { user } = renderShopper('/apply/results');
+  await heading('No lender could approve this today');
+  expect(screen.queryAllByRole('button', { name: 'Finish and clear this device' })).toHaveLength(
+    isStore ? 1 : 0,
+  );
+  if (!isStore) return;
+  await press(user, 'Finish and clear this device');
+  await heading('Your answers are no longer on this device');
+  expect(sessionStorage.getItem('started')).toBeNull();
+});
