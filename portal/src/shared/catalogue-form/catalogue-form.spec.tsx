@@ -234,3 +234,11 @@ test('shows warnings of a blurred field after the pressed button is released', a
   await user.pointer('[/MouseLeft]');
   expect(await screen.findByText('Check this ZIP code: most have 5 digits')).toBeVisible();
 });
+
+test('puts choices side by side on a phone only if each keeps its line', () => {
+  show(fields('employment_status', 'own_or_rent', 'id_type'));
+  const classOf = (id: string) => document.getElementById(id)!.closest('.choices')!.className;
+  expect(classOf('employment_status')).toBe('choices choices-short');
+  expect(classOf('own_or_rent')).toBe('choices choices-short');
+  expect(classOf('id_type')).toBe('choices');
+});

@@ -4,8 +4,15 @@ import { FieldFinding, FieldHint, LabelText } from '../FieldTexts.tsx';
 import type { FieldProps } from '../field-state.ts';
 import { useField } from '../use-field.ts';
 
-/** Choices of at most this many characters fit side by side on a phone. */
-const SHORT = 16;
+/** Choices of at most this many characters fit side by side in one line each: on a phone, on a wider screen. */
+const SHORT = 13;
+const MIDDLE = 20;
+
+function layoutOf(labels: readonly string[]): string {
+  const longest = Math.max(...labels.map(({ length }) => length));
+  if (longest <= SHORT) return 'choices choices-short';
+  return longest <= MIDDLE ? 'choices choices-middle' : 'choices';
+}
 
 /**
  * A question with few choices, as radio buttons. All choices are visible, and each is a row with a large touch
@@ -16,7 +23,6 @@ export function RadioField(props: FieldProps) {
   const { locale } = useLocale();
   const { input, error, describedBy } = useField(props);
   const options = answersTo(field);
-  const areShort = options.every(({ label }) => label[locale].length <= SHORT);
   return (
     <fieldset className={error ? 'field field-wrong' : 'field'} aria-describedby={describedBy}>
       <legend>
@@ -24,7 +30,7 @@ export function RadioField(props: FieldProps) {
       </legend>
       <FieldHint field={field} />
       <FieldFinding id={field.id} error={error} />
-      <div className={areShort ? 'choices choices-short' : 'choices'}>
+      <div className={layoutOf(options.map(({ label }) => label[locale]))}>
         {options.map(({ value, label }, index) => (
           <label key={value} className="choice">
             <input

@@ -28,7 +28,7 @@ export function SigningLink({ entry, chosen, purchaseCents }: SigningLinkProps) 
   return (
     <section className="card offer" aria-labelledby="signed">
       <h2 id="signed">{words.signs(entry.lenderName)}</h2>
-      {offer && <OfferSummary offer={offer} />}
+      {offer && <OfferSummary offer={offer} outcome={null} />}
       {!offer && entry.approvedCents !== null && (
         <p>{words.upTo(money(entry.approvedCents, entry.currency))}</p>
       )}

@@ -51,7 +51,7 @@ test('shows the chosen offer beside the code that signs it and asks to read noth
   renderShopper(`/apply/answer/${kafene.attemptId}/signing-token`);
   await heading('Your code from Kafene');
   const signed = within(screen.getByRole('region', { name: 'What you sign with Kafene' }));
-  expect(signed.getByText('Up to $2,500')).toBeVisible();
+  expect(signed.getByText('Approved up to $2,500')).toBeVisible();
   expect(signed.queryByText(/\$1,500/)).toBeNull();
   expect(signed.queryByRole('link')).toBeNull();
   expect(screen.getByText(/Read the agreement on the store’s screen first/)).toBeVisible();

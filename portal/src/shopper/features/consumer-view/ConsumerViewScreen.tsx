@@ -137,16 +137,10 @@ function View({ view, onFinished }: { readonly view: ConsumerView; readonly onFi
             <ul className="offers">
               {offers.map((offer) => (
                 <li key={offer.key} className="card offer" aria-current={isChosen(offer, view) || undefined}>
-                  <h3>
-                    {offer.lenderName}
-                    {isChosen(offer, view) && (
-                      <>
-                        {' '}
-                        <span className="chip chip-live">{words[ended ? 'hadChosen' : 'chosen']}</span>
-                      </>
-                    )}
-                  </h3>
-                  <OfferSummary offer={offer} />
+                  <OfferSummary
+                    offer={offer}
+                    marks={isChosen(offer, view) ? [words[ended ? 'hadChosen' : 'chosen']] : []}
+                  />
                   {next === 'choose' && <ChooseHere formId={view.form_id} offer={offer} />}
                 </li>
               ))}

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { entry, formId, offer, results } from '../../testing/fixtures.ts';
 import { heading, press, renderShopper } from '../../testing/render-shopper.tsx';
@@ -160,7 +160,10 @@ test('shows state, next step and total cost at the lender', async () => {
   server.use(http.get('*/api/shopper/results', () => HttpResponse.json(results([approved]))));
   renderShopper(lenderPage(1));
   await heading('Your application at Northwind');
-  expect(screen.getByText('Approved up to $3,000')).toBeVisible();
+  // the card is the one of the page with all offers: lender, product and approved amount above the figures
+  const card = within(document.querySelector<HTMLElement>('.card.offer')!);
+  expect(card.getByRole('heading', { level: 3, name: 'Northwind' })).toBeVisible();
+  expect(card.getByText('Approved up to $3,000')).toBeVisible();
   expect(screen.getByText(/^Compare the total cost of each offer/)).toBeVisible();
   expect(screen.getByText('$3,559.92')).toHaveClass('offer-money');
   expect(screen.getByRole('link', { name: 'See and choose offers' })).toHaveAttribute(

@@ -19,6 +19,8 @@ interface OfferHeadProps {
   /** The currency of the amount, if it is not that of the store. */
   readonly currency: Currency | undefined;
   readonly headingId?: string;
+  /** The level of the heading. Below the heading of a section it is `h3`. */
+  readonly heading?: 'h2' | 'h3';
   /** What this offer is best at among all offers, for example `Lowest total`. */
   readonly merits?: readonly string[];
 }
@@ -33,6 +35,7 @@ export function OfferHead(props: OfferHeadProps) {
     purchaseCents,
     currency,
     headingId,
+    heading: Heading = 'h2',
     merits = [],
   } = props;
   const words = useMessages(offerMessages);
@@ -48,7 +51,7 @@ export function OfferHead(props: OfferHeadProps) {
     <div className="offer-head">
       <LenderMark name={lenderName} />
       <div className="offer-lender">
-        <h2 id={headingId}>{lenderName}</h2>
+        <Heading id={headingId}>{lenderName}</Heading>
         {merits.map((merit) => (
           <span key={merit} className="chip chip-live">
             {merit}

@@ -17,7 +17,6 @@ export const offerMessages = defineMessages(
       `The offers are for different amounts, so compare what you pay per ${hundred}.`,
     monthly: 'Per month',
     product: { loan: 'Loan', lease: 'Lease-to-own', installment: 'Installment plan', card: 'Credit card' },
-    upTo: (amount: string) => `Up to ${amount}`,
     approvedFor: 'Approved amount',
     payment: 'Payment',
     payments: {
@@ -129,7 +128,6 @@ export const offerMessages = defineMessages(
       installment: 'Plan de pagos',
       card: 'Tarjeta de crédito',
     },
-    upTo: (amount) => `Hasta ${amount}`,
     approvedFor: 'Monto aprobado',
     payment: 'Pago',
     payments: {
