@@ -239,6 +239,6 @@ test('puts choices side by side on a phone only if each keeps its line', () => {
   show(fields('employment_status', 'own_or_rent', 'id_type'));
   const classOf = (id: string) => document.getElementById(id)!.closest('.choices')!.className;
   expect(classOf('employment_status')).toBe('choices choices-short');
-  expect(classOf('own_or_rent')).toBe('choices choices-short');
+  expect(classOf('own_or_rent')).toBe('choices choices-middle');
   expect(classOf('id_type')).toBe('choices');
 });
