@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import type { MarketingLink } from '@millrace/schemas/api';
 import { http, HttpResponse } from 'msw';
 import { pretendApi, problem, signedIn } from '../../testing/api.ts';
+import { qrSvg, svgAddress } from '../../shared/qr-code/qr.ts';
 import { renderStore } from '../../testing/render-store.tsx';
 
 const server = pretendApi();
@@ -95,6 +96,7 @@ describe('the links of a form', () => {
     expect(address6).toHaveAttribute('readonly');
     const code = screen.getByRole('img', { name: 'QR code of Window sign' });
     expect([code.getAttribute('width'), code.getAttribute('height')]).toEqual(['150', '150']);
+    expect(code).toHaveAttribute('src', svgAddress(qrSvg('https://apply.example.com/a/7K2P9D')));
     expect(screen.getByText('right click and select save')).toBeVisible();
   });
 

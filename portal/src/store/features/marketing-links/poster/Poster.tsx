@@ -50,7 +50,7 @@ export function Poster({ link, paper, languages }: PosterProps) {
       ))}
       <Box
         component="img"
-        src={svgAddress(qrSvg(link.qr_url))}
+        src={svgAddress(qrSvg(link.short_url))}
         alt={t('QR code of {name}', { name: link.name })}
         sx={{ height: part(0.46), minHeight: part(0.2), aspectRatio: '1', flexShrink: 1 }}
       />

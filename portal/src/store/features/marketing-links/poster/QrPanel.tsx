@@ -18,13 +18,13 @@ export function QrPanel({ link }: { link: MarketingLink }) {
   const name = fileName(link.name);
   const failed = (): void =>
     toast.failure(new Error(t('The picture could not be created. Try the other format.')));
-  const savePng = (): void => void qrPng(link.qr_url).then((blob) => saveFile(`${name}.png`, blob), failed);
+  const savePng = (): void => void qrPng(link.short_url).then((blob) => saveFile(`${name}.png`, blob), failed);
   const saveSvg = (): void =>
-    saveFile(`${name}.svg`, new Blob([qrSvg(link.qr_url)], { type: 'image/svg+xml' }));
+    saveFile(`${name}.svg`, new Blob([qrSvg(link.short_url)], { type: 'image/svg+xml' }));
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 4, alignItems: 'flex-start' }}>
       <Box>
-        <QrCode text={link.qr_url} name={link.name} />
+        <QrCode text={link.short_url} name={link.name} />
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1, maxWidth: 150 }}>
           {t('right click and select save')}
         </Typography>
