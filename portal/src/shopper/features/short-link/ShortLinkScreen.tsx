@@ -1,7 +1,7 @@
 import * as api from '@millrace/schemas/calls';
 import { call, isProblem } from '@millrace/schemas/http-client';
 import { useCallback, useEffect, useState } from 'react';
-import { Navigate, useParams } from 'react-router';
+import { Navigate, useParams, useSearchParams } from 'react-router';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { Fault } from '../../shared/shell/Fault.tsx';
 import { FindMine } from '../../shared/shell/FindMine.tsx';
@@ -24,13 +24,15 @@ function NoForm() {
 /** The page that opens from the short web address on a store's poster. It redirects to the store's form. */
 export function ShortLinkScreen() {
   const { code = '' } = useParams();
+  const [search] = useSearchParams();
+  const scan = search.get('qr') === 'true' ? '&qr=true' : '';
   const [found, setFound] = useState<Found>(null);
   const find = useCallback((): void => {
     call(api.openShortLink, { params: { code } }).then(setFound, (error: unknown) => setFound({ error }));
   }, [code]);
   useEffect(find, [find]);
   if (!found) return <Waiting />;
-  if ('path' in found) return <Navigate to={found.path} replace />;
+  if ('path' in found) return <Navigate to={found.path + scan} replace />;
   const { error } = found;
   if (isProblem(error) && [400, 404].includes(error.status)) return <NoForm />;
   const retry = () => {

@@ -96,7 +96,7 @@ describe('the links of a form', () => {
     expect(address6).toHaveAttribute('readonly');
     const code = screen.getByRole('img', { name: 'QR code of Window sign' });
     expect([code.getAttribute('width'), code.getAttribute('height')]).toEqual(['150', '150']);
-    expect(code).toHaveAttribute('src', svgAddress(qrSvg('https://apply.example.com/a/7K2P9D')));
+    expect(code).toHaveAttribute('src', svgAddress(qrSvg('https://apply.example.com/a/7K2P9D?qr=true')));
     expect(screen.getByText('right click and select save')).toBeVisible();
   });
 

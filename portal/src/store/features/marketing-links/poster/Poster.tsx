@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { MarketingLink } from '@millrace/schemas/api';
 import { t } from '@millrace/ui/translate';
 import { paperSizes, posterWords, type PaperSize, type PosterLanguage } from './poster.messages.ts';
+import { scanned } from './scanned.ts';
 import { qrSvg, svgAddress } from '../../../shared/qr-code/qr.ts';
 
 interface PosterProps {
@@ -50,7 +51,7 @@ export function Poster({ link, paper, languages }: PosterProps) {
       ))}
       <Box
         component="img"
-        src={svgAddress(qrSvg(link.short_url))}
+        src={svgAddress(qrSvg(scanned(link)))}
         alt={t('QR code of {name}', { name: link.name })}
         sx={{ height: part(0.46), minHeight: part(0.2), aspectRatio: '1', flexShrink: 1 }}
       />

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { t } from '@millrace/ui/translate';
 import { useToast } from '../../../shared/toast/use-toast.tsx';
 import { PosterDialog } from './PosterDialog.tsx';
+import { scanned } from './scanned.ts';
 import { fileName, qrPng, qrSvg, saveFile } from '../../../shared/qr-code/qr.ts';
 import { QrCode } from '../../../shared/qr-code/QrCode.tsx';
 
@@ -18,13 +19,13 @@ export function QrPanel({ link }: { link: MarketingLink }) {
   const name = fileName(link.name);
   const failed = (): void =>
     toast.failure(new Error(t('The picture could not be created. Try the other format.')));
-  const savePng = (): void => void qrPng(link.short_url).then((blob) => saveFile(`${name}.png`, blob), failed);
+  const savePng = (): void => void qrPng(scanned(link)).then((blob) => saveFile(`${name}.png`, blob), failed);
   const saveSvg = (): void =>
-    saveFile(`${name}.svg`, new Blob([qrSvg(link.short_url)], { type: 'image/svg+xml' }));
+    saveFile(`${name}.svg`, new Blob([qrSvg(scanned(link))], { type: 'image/svg+xml' }));
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 4, alignItems: 'flex-start' }}>
       <Box>
-        <QrCode text={link.short_url} name={link.name} />
+        <QrCode text={scanned(link)} name={link.name} />
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1, maxWidth: 150 }}>
           {t('right click and select save')}
         </Typography>
