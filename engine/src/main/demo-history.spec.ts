@@ -74,6 +74,23 @@ test('adds a few hundred applications with every outcome, none of them in the fu
   expect(days).toBeGreaterThan(80);
 });
 
+test('has payments of lenders, of which some are missing or different', async () => {
+  const { files, paid, unpaid, different } = await row<
+    Record<'files' | 'paid' | 'unpaid' | 'different', number>
+  >(
+    `SELECT (SELECT count(*)::int FROM remittance) AS files, count(p.cents)::int AS paid,
+            count(*) FILTER (WHERE p.cents IS NULL)::int AS unpaid,
+            count(*) FILTER (WHERE p.cents <> r.loan_cents - coalesce(r.merchant_fee_cents, 0))::int AS different
+     FROM closeout_result r JOIN closeout c ON c.id = r.closeout_id AND c.applicant_accepted
+     LEFT JOIN LATERAL (SELECT sum(paid_cents) AS cents FROM remittance_line l
+       WHERE l.sale_id = c.application_id AND l.lender_id = r.lender_id) p ON true
+     WHERE r.loan_cents > 0 AND r.store_id = (SELECT min(store_id) FROM remittance)`,
+  );
+  expect(files).toBeGreaterThan(0);
+  expect(paid).toBeGreaterThan(3 * unpaid);
+  expect(different).toBeGreaterThan(0);
+});
+
 test('is counted by reports, with the same sum as the applications', async () => {
   const { counted, submitted } = await row<{ counted: number; submitted: number }>(
     `SELECT (SELECT sum(submitted)::int FROM read.report_fact) AS counted,

@@ -1,1 +1,3 @@
+export { Remittances } from './remittance-queries.ts';
+export { SettlementList } from './settlement-queries.ts';
 export { SettlementsModule } from './settlements.module.ts';

@@ -3,5 +3,9 @@ import { Remittances } from './remittance-queries.ts';
 import { SettlementList } from './settlement-queries.ts';
 import { SettlementsController } from './settlements.controller.ts';
 
-@Module({ controllers: [SettlementsController], providers: [SettlementList, Remittances] })
+@Module({
+  controllers: [SettlementsController],
+  providers: [SettlementList, Remittances],
+  exports: [SettlementList, Remittances],
+})
 export class SettlementsModule {}

@@ -21,7 +21,7 @@ import { Stores, type StoreFacts } from '../../tenancy/stores/index.ts';
 import { OutsideFormSettings } from '../../tenancy/store-settings/index.ts';
 import { demoBrands } from './demo-brands.ts';
 import { seedForms, type DemoLink } from './demo-forms.ts';
-import { DemoHistory } from '../demo-history/index.ts';
+import { DemoHistory, DemoPayments } from '../demo-history/index.ts';
 import { CONFIG, type Config } from '../../../platform/config/config.ts';
 import { Command, type Print } from '../../../platform/registry/command.ts';
 import {
@@ -84,6 +84,7 @@ export class DemoSeed {
     private readonly partners: DemoPartners,
     private readonly outside: OutsideFormSettings,
     private readonly history: DemoHistory,
+    private readonly payments: DemoPayments,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -100,7 +101,7 @@ export class DemoSeed {
     const em = this.orm.em.fork();
     if (this.config.DEMO !== '1')
       throw new Error('The demo is not seeded, because DEMO is not set. Set DEMO=1 to seed it.');
-    return em.transactional(async (transaction) => {
+    const { demo, stores, userIds } = await em.transactional(async (transaction) => {
       await refuseForeignDatabase(transaction);
       await this.lenders.sync(transaction);
       for (const lender of demoManualLenders) await this.lenders.ensureManual(transaction, lender);
@@ -165,14 +166,20 @@ export class DemoSeed {
         { label: 'Admin', url: '/app/admin' },
         { label: 'Texts and emails of the demo', url: '/demo/outbox' },
       ];
-      return {
+      const seeded: Demo = {
         links: [...links, ...elsewhere].map(({ label, url }) => ({
           label,
           url: `${this.config.PUBLIC_URL}${url}`,
         })),
         logins: demoPeople.map(({ role }) => ({ role, email: demoEmail(role), password: demoPassword })),
       };
+      return { demo: seeded, stores, userIds };
     });
+    const userId = userIds.get(demoEmail('STORE_ADMIN'));
+    const [first] = stores;
+    // The files are imported as in the product, which needs the committed sales.
+    if (withHistory && first && userId) await this.payments.add(first, userId);
+    return demo;
   }
 }
 

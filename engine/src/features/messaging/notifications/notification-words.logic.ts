@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@millrace/schemas/messages';
 import { money, type Currency } from '@millrace/schemas/money';
-import { listedWait, statusWords, type Tone } from '@millrace/schemas/states';
+import { listedWait, readAs, statusWords, type Tone } from '@millrace/schemas/states';
 
 export interface NotificationFacts {
   kind: NotificationKind;
