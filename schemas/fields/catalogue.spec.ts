@@ -245,13 +245,17 @@ describe('the Spanish words', () => {
     return Object.keys(spanish.options);
   }
 
+  const otherWords = catalogue.flatMap(({ id, words = {} }) =>
+    Object.keys(words).map((earning) => `${id}.${earning}`),
+  );
+
   /** All keys of texts that a shopper's form can use, by kind of text. */
   const expected: Record<WordKind, string[]> = {
     sections: sections.map(({ id }) => id),
     sectionLabels: catalogue.map(({ sectionLabel }) => sectionLabel),
     controls: sectionDocuments.flatMap((document) => Object.keys(document['x-controls'] ?? {})),
-    labels: catalogue.map(({ id }) => id),
-    names: catalogue.map(({ id }) => id),
+    labels: [...catalogue.map(({ id }) => id), ...otherWords],
+    names: [...catalogue.map(({ id }) => id), ...otherWords],
     hints: catalogue.filter(({ hint }) => hint).map(({ id }) => id),
     disclosures: catalogue.filter(({ disclosure }) => disclosure).map(({ id }) => id),
     options: catalogue.flatMap(
@@ -278,7 +282,7 @@ describe('the Spanish words', () => {
       ...formLists.flatMap((id) => optionList(id).options.map(({ value }) => `${id}.${value}`)),
     ]);
     expect(spanishOptions().filter((key) => !known.has(key))).toEqual([]);
-    expect(Object.keys(spanish.labels).sort()).toEqual(catalogue.map(({ id }) => id).sort());
+    expect(Object.keys(spanish.labels).sort()).toEqual([...expected.labels].sort());
     expect(new Set(Object.keys(spanish.sectionLabels))).toEqual(new Set(expected.sectionLabels));
   });
 

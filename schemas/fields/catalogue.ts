@@ -1,4 +1,4 @@
-import type { CatalogueField, FieldControl, Section } from '../form/types.ts';
+import type { CatalogueField, FieldControl, OtherWords, Section } from '../form/types.ts';
 import { sectionDocuments, type FieldSchema, type SectionDocument } from './documents.ts';
 import { shownOptions } from './options.ts';
 import { localised } from './words.ts';
@@ -14,8 +14,17 @@ function controlOf(schema: FieldSchema, legends: SectionDocument['x-controls']):
   return legend ? { id, legend: localised('controls', id, legend) } : null;
 }
 
+function wordsOf(id: string, words: FieldSchema['x-words']): OtherWords | undefined {
+  const each = Object.entries(words ?? {}).map(([earning, { label, name }]) => {
+    const key = `${id}.${earning}`;
+    return [earning, { label: localised('labels', key, label), name: localised('names', key, name) }];
+  });
+  return each.length > 0 ? (Object.fromEntries(each) as OtherWords) : undefined;
+}
+
 function fieldFrom(id: string, schema: FieldSchema, document: SectionDocument): CatalogueField {
   const list = schema['x-options'] ?? null;
+  const words = wordsOf(id, schema['x-words']);
   const { 'x-hint': hint, 'x-disclosure': disclosure, 'x-years-back': yearsBack = null } = schema;
   return {
     id,
@@ -27,6 +36,7 @@ function fieldFrom(id: string, schema: FieldSchema, document: SectionDocument): 
     type: typeOf(schema),
     label: localised('labels', id, schema['x-label']),
     name: localised('names', id, schema['x-name']),
+    ...(words && { words }),
     mask: schema['x-mask'] ?? null,
     required: schema['x-required'],
     validations: schema['x-validations'],

@@ -1,6 +1,7 @@
 import type {
   ComponentKind,
   Comparison,
+  Earning,
   MaskName,
   SectionId,
   Validation,
@@ -31,6 +32,8 @@ export interface FieldSchema {
   readonly $ref?: string;
   readonly 'x-label': string;
   readonly 'x-name': string;
+  /** Label and name for shoppers who earn money in another way than as an employee. */
+  readonly 'x-words'?: Readonly<Partial<Record<Earning, { readonly label: string; readonly name: string }>>>;
   readonly 'x-order': number;
   readonly 'x-section-label': string;
   readonly 'x-groups': readonly string[];

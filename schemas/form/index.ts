@@ -23,6 +23,7 @@ export {
   yearOptions,
   type CalendarDate,
 } from './dates.ts';
+export { earningOf, worded, wordingFields } from './earning.ts';
 export { maskOf, masks, masksFor, type Mask } from './masks.ts';
 export { mergeForm, minutesFor, type MergeContext } from './merge.ts';
 export { messageCodes, messageFor } from './messages.ts';

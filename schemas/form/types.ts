@@ -120,6 +120,10 @@ export interface Option {
   readonly label: Localised;
 }
 
+/** `income`: money arrives without work, for example a pension. `business`: the shopper is self-employed. */
+export type Earning = 'income' | 'business';
+export type OtherWords = Readonly<Partial<Record<Earning, Pick<CatalogueField, 'label' | 'name'>>>>;
+
 /**
  * A field of the catalogue. Its `id` never changes, because lenders, stored answers and rules refer to it.
  */
@@ -141,6 +145,8 @@ export interface CatalogueField {
   readonly label: Localised;
   /** Name of the field inside a sentence: `your ZIP code` as in "Enter your ZIP code". */
   readonly name: Localised;
+  /** The words for shoppers who earn money in another way than as an employee. */
+  readonly words?: OtherWords;
   readonly mask: MaskName | null;
   /**
    * Whether an answer is required if the field is on a form. In a merged form the lenders decide this

@@ -1,6 +1,7 @@
 import { cleanValue, fieldsOfForm } from './clean.ts';
 import { holds, visibleFields } from './conditions.ts';
 import { yearOptions } from './dates.ts';
+import { worded } from './earning.ts';
 import { messageFor } from './messages.ts';
 import type {
   Answers,
@@ -75,6 +76,7 @@ export function validateAnswers(
   return shown.flatMap((field) => {
     const finding = findingFor(field, answers[field.id], requiredNow(field, counted), options);
     if (!finding) return [];
-    return [{ field: field.id, code: finding.code, message: messageFor(field, finding, options.locale) }];
+    const message = messageFor(worded(field, answers), finding, options.locale);
+    return [{ field: field.id, code: finding.code, message }];
   });
 }

@@ -171,7 +171,7 @@ function Questions(props: QuestionsProps) {
   useTypedAnswers(() => payloadFrom(fields, methods.getValues()));
   return (
     <Screen
-      title={headings[headingOf(screen)] ?? fields[0]!.sectionLabel}
+      title={headings[headingOf(screen, draft.answers)] ?? fields[0]!.sectionLabel}
       step={useStep({ draft, screen })}
       progress={progressOf({ draft, screen })}
       back={checking ? CHECK : pathBefore(draft, screen.id)}

@@ -1,4 +1,4 @@
-import type { FormScreen, MergedField } from '@millrace/schemas/form';
+import { worded, wordingFields, type FormScreen, type MergedField } from '@millrace/schemas/form';
 import { lazy, Suspense } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { catalogueFormMessages } from '../../../shared/catalogue-form/catalogue-form.messages.ts';
@@ -62,7 +62,11 @@ interface ScreenFieldsProps {
 
 /** The questions of one screen, with the ways of having them filled in. */
 export function ScreenFields({ draft, screen }: ScreenFieldsProps) {
-  const { fields } = screen;
+  const { watch } = useFormContext<Values>();
+  // the answer that decides the words may be on this screen
+  const deciding = wordingFields.filter((id) => screen.fields.some((field) => field.id === id));
+  const here = Object.fromEntries(deciding.map((id) => [id, watch(id)]));
+  const fields = screen.fields.map((field) => worded(field, { ...draft.answers, ...here }));
   return (
     <>
       <PrefillOffer draft={draft} fields={fields} />

@@ -376,3 +376,47 @@ test.each([
   renderShopper('/apply/questions/employment-1');
   await heading(title);
 });
+
+const workIds = ['employment_status', 'employer_name', 'how_often_paid', 'last_pay_date'];
+const workForm = mergeForm(
+  catalogue,
+  [{ lenderId: 'northwind', lenderName: 'Northwind', fields: need(...workIds) }],
+  { sections },
+);
+
+test.each([
+  ['retired', 'When does your income arrive?', 'How often does your income arrive?'],
+  ['employed', 'When are you paid?', 'How often are you paid?'],
+])('asks the %s in fitting words', async (status, title, label) => {
+  const form = new PretendForm();
+  form.form = workForm;
+  form.resumed({ employment_status: status, employer_name: 'Acme', last_pay_date: '11/06/2026' });
+  server.use(...form.handlers);
+  renderShopper('/apply');
+  await heading(title);
+  expect(screen.getByText(label)).toBeVisible();
+});
+
+test('asks the self-employed about their business after they chose it', async () => {
+  const form = new PretendForm();
+  form.form = workForm;
+  form.resumed();
+  server.use(...form.handlers);
+  const { user } = renderShopper('/apply');
+  await user.click(await screen.findByRole('radio', { name: 'Self Employed' }));
+  await press(user, 'Continue');
+  await heading('Your business');
+  expect(screen.getByLabelText('Business name')).toBeVisible();
+});
+
+test('changes the words while the shopper chooses the employment on the same screen', async () => {
+  const form = new PretendForm();
+  form.form = workForm;
+  form.stage = { number: 2, lenders: ['Northwind'] };
+  form.resumed();
+  server.use(...form.handlers);
+  const { user } = renderShopper('/apply');
+  expect(await screen.findByLabelText('Employer name')).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Self Employed' }));
+  expect(await screen.findByLabelText('Business name')).toBeVisible();
+});

@@ -1,9 +1,17 @@
-import type { FormScreen } from '@millrace/schemas/form';
+import { earningOf, type Answers, type FormScreen } from '@millrace/schemas/form';
 import { defineMessages } from '../../../shared/messages/messages.ts';
 
-/** Returns the key of a screen's heading. The heading about one pay date does not fit a screen with several. */
-export const headingOf = ({ affinity, fields }: Pick<FormScreen, 'affinity' | 'fields'>): string =>
-  affinity === 'pay-dates' && fields.some(({ id }) => id !== 'last_pay_date') ? 'pay' : affinity;
+/** Returns the topic of a screen. The heading about one pay date does not fit a screen with several. */
+function topicOf({ affinity, fields }: Pick<FormScreen, 'affinity' | 'fields'>): string {
+  return affinity === 'pay-dates' && fields.some(({ id }) => id !== 'last_pay_date') ? 'pay' : affinity;
+}
+
+/** Returns the key of a screen's heading, in words that fit how the shopper earns money. */
+export function headingOf(screen: Pick<FormScreen, 'affinity' | 'fields'>, answers: Answers = {}): string {
+  const topic = topicOf(screen);
+  const other = `${topic}.${earningOf(answers)}`;
+  return other in headingMessages.en ? other : topic;
+}
 
 /** The headings of question screens. The key is the topic of the screen's fields. */
 export const headingMessages = defineMessages<Readonly<Record<string, string>>>(
@@ -14,6 +22,13 @@ export const headingMessages = defineMessages<Readonly<Record<string, string>>>(
     'home-and-money': 'Your home, income and purchase',
     'work-and-employer': 'Your work',
     pay: 'When are you paid?',
+    'pay.income': 'When does your income arrive?',
+    'pay-schedule.income': 'When does your income arrive?',
+    'pay-dates.income': 'When did your income last arrive?',
+    'pay-amounts.income': 'How much is your income?',
+    'employer.business': 'Your business',
+    'employer-address.business': 'Where is your business?',
+    'job-start.business': 'When did you start your business?',
     contact: 'What is your email address?',
     name: 'What is your name?',
     identity: 'Confirm who you are',
@@ -67,6 +82,13 @@ export const headingMessages = defineMessages<Readonly<Record<string, string>>>(
     'home-and-money': 'Su domicilio, ingresos y compra',
     'work-and-employer': 'Su trabajo',
     pay: '¿Cuándo le pagan?',
+    'pay.income': '¿Cuándo recibe sus ingresos?',
+    'pay-schedule.income': '¿Cuándo recibe sus ingresos?',
+    'pay-dates.income': '¿Cuándo recibió sus últimos ingresos?',
+    'pay-amounts.income': '¿De cuánto son sus ingresos?',
+    'employer.business': 'Su negocio',
+    'employer-address.business': '¿Dónde está su negocio?',
+    'job-start.business': '¿Cuándo empezó su negocio?',
     contact: '¿Cuál es su correo electrónico?',
     name: '¿Cómo se llama?',
     identity: 'Confirme quién es usted',

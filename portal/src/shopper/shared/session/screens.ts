@@ -1,6 +1,7 @@
 import {
   fieldsOfForm,
   screensOf,
+  worded,
   type FormScreen,
   type Locale,
   type SectionId,
@@ -22,7 +23,9 @@ export function openScreens(draft: FormWithAnswers): FormScreen[] {
   return allScreens(draft)
     .map((screen) => ({
       ...screen,
-      fields: screen.fields.filter(({ id }) => shown.has(id) && !draft.askedBefore.has(id)),
+      fields: screen.fields
+        .filter(({ id }) => shown.has(id) && !draft.askedBefore.has(id))
+        .map((field) => worded(field, draft.answers)),
     }))
     .filter(({ fields }) => fields.length > 0);
 }

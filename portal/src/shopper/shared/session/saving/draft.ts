@@ -6,6 +6,7 @@ import {
   suggestedAnswers,
   validateAnswers,
   visibleFields,
+  worded,
   type FieldError,
   type Locale,
   type MergedField,
@@ -147,7 +148,7 @@ export const suggestedOn = (draft: Draft, fields: readonly MergedField[]): TextA
 };
 
 export const shownFields = ({ form, answers }: Pick<Draft, 'form' | 'answers'>): MergedField[] =>
-  visibleFields(fieldsOfForm(form), answers, form.facts);
+  visibleFields(fieldsOfForm(form), answers, form.facts).map((field) => worded(field, answers));
 
 /**
  * Returns the answers to save: those of visible fields. Sensitive answers are included only until the server
