@@ -2,7 +2,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { catalogue, mergeForm, sections } from '@millrace/schemas/fields';
 import type { MergedField } from '@millrace/schemas/form';
-import { cleanup, render, screen } from '@testing-library/react';
+import { fireEvent, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
@@ -142,6 +142,35 @@ test('accepts a date in parts, with the month as a word, or pasted as a whole', 
   await user.click(moveMonth!);
   await user.paste('2024-02-29');
   expect(payload).toMatchObject({ date_of_birth: '03/07/1985', move_in_date: '02/29/2024' });
+});
+
+test.each(['4/12/88', '04121988', '041288', '19880412', '04-12-1988', ' 04/12/1988 '])(
+  'splits the pasted date %s',
+  async (text) => {
+    const user = show(fields('date_of_birth'));
+    await user.click(screen.getByLabelText('Month'));
+    await user.paste(text);
+    expect(payload).toMatchObject({ date_of_birth: '04/12/1988' });
+    expect(screen.getByLabelText('Year')).toHaveValue('1988');
+    expect(Number((screen.getByLabelText('Day') as HTMLInputElement).value)).toBe(12);
+  },
+);
+
+test('splits a date that a keyboard inserts at once, and leaves a date that is typed', async () => {
+  const user = show(fields('date_of_birth'));
+  const month = screen.getByLabelText('Month');
+  await user.type(month, '4/12/88');
+  expect(month).toHaveValue('4/12/88');
+  await user.clear(month);
+  fireEvent.change(month, { target: { value: '04121988' } });
+  expect(payload).toMatchObject({ date_of_birth: '04/12/1988' });
+});
+
+test.each(['99121988', '041', '0412198', 'abc'])('leaves pasted text that is no date: %s', async (text) => {
+  const user = show(fields('date_of_birth'));
+  await user.click(screen.getByLabelText('Month'));
+  await user.paste(text);
+  expect(screen.getByLabelText('Month')).toHaveValue(text);
 });
 
 test.each([

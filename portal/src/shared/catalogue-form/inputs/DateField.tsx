@@ -19,6 +19,9 @@ import { RecentDays } from './RecentDays.tsx';
 import type { FieldProps } from '../field-state.ts';
 import { useField } from '../use-field.ts';
 
+/** The number of characters of the shortest whole date, such as `4/1/88`. */
+const SHORTEST_DATE = 6;
+
 const yearRuleOf = ({ warnings, validations }: MergedField): YearRule => {
   const adult = validations.find((validation) => validation.kind === 'minAge');
   return { today: today(), isAhead: warnings.includes('pastDate'), minAge: adult?.min ?? 0 };
@@ -46,11 +49,18 @@ export function DateField(props: FieldProps) {
     input.onBlur();
   };
   const wrongPart = partOfFinding(errorCode);
+  const fill = (text: string): boolean => {
+    const date = pastedDate(text, order);
+    if (date) change({ ...date, year: fullYear(date.year, yearRuleOf(field)) });
+    return date !== null;
+  };
   const paste = (event: ClipboardEvent) => {
-    const date = pastedDate(event.clipboardData.getData('text'), order);
-    if (!date) return;
-    event.preventDefault();
-    change(date);
+    if (fill(event.clipboardData.getData('text'))) event.preventDefault();
+  };
+  const type = (part: keyof DateParts, text: string) => {
+    // keyboards of phones insert a copied date without an event for pasting
+    const isInserted = text.length - parts[part].length >= SHORTEST_DATE;
+    if (!isInserted || !fill(text)) change({ ...parts, [part]: text });
   };
   return (
     <fieldset className={error ? 'field field-wrong' : 'field'} aria-describedby={describedBy}>
@@ -70,7 +80,7 @@ export function DateField(props: FieldProps) {
               id={inputOf(field.id, part, order)}
               ref={part === inOrder[order][0] ? input.ref : undefined}
               value={parts[part]}
-              onChange={(event) => change({ ...parts, [part]: event.target.value })}
+              onChange={(event) => type(part, event.target.value)}
               onBlur={leave}
               inputMode="numeric"
               autoComplete={field.autocomplete === 'bday' ? `bday-${part}` : 'off'}

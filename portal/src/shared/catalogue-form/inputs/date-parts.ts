@@ -76,12 +76,30 @@ export function joined({ month, day, year }: DateParts, order: DateOrder = 'mont
   return parts.every((part) => part === '') ? '' : parts.join('/');
 }
 
+const isDate = ({ month, day, year }: DateParts): boolean =>
+  Number(month) >= 1 &&
+  Number(month) <= 12 &&
+  Number(day) >= 1 &&
+  Number(day) <= 31 &&
+  /^(19|20|..$)/.test(year);
+
+/** Splits a date without marks, such as `04121988`, `041288` or `19880412`. */
+function unmarkedDate(text: string, order: DateOrder): DateParts | null {
+  const digits = /^\s*(\d{2})(\d{2})(\d{2}|\d{4})\s*$/.exec(text);
+  const inUsualOrder = digits && partsOf(digits.slice(1).join('/'), order);
+  if (inUsualOrder && isDate(inUsualOrder)) return inUsualOrder;
+  const [, year = '', month = '', day = ''] = /^\s*(\d{4})(\d{2})(\d{2})\s*$/.exec(text) ?? [];
+  return isDate({ month, day, year }) ? { month, day, year } : null;
+}
+
 /**
- * Splits a whole date that was pasted into one input: `04/12/1988`, `1988-04-12`, `April 12, 1988` or
- * `12 de abril de 1988`. Returns null if the text is not a whole date.
+ * Splits a whole date that was pasted into one input: `04/12/1988`, `4/12/88`, `04121988`, `1988-04-12`,
+ * `April 12, 1988` or `12 de abril de 1988`. Returns null if the text is not a whole date.
  */
 export function pastedDate(text: string, order: DateOrder = 'month-first'): DateParts | null {
-  const numbers = /^\s*(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})\s*$/.exec(text);
+  const unmarked = unmarkedDate(text, order);
+  if (unmarked) return unmarked;
+  const numbers = /^\s*(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{2}|\d{4})\s*$/.exec(text);
   if (numbers) return partsOf(numbers.slice(1).join('/'), order);
   const iso = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*$/.exec(text);
   if (iso) return { month: iso[2]!, day: iso[3]!, year: iso[1]! };
