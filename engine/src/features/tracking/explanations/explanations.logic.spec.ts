@@ -48,6 +48,8 @@ test('says that a lender of a later stage waits for answers and consent', () => 
   const because = (more: object) =>
     lendersOf(plan, [{ ...waiting, ...more } as never], () => null)[0]!.because;
   expect(because({ needsConsent: true })).toMatch(/waits for the customer’s answers and consent\.$/);
+  const stopped = { status: 'Not needed', stoppedBefore: true };
+  expect(because(stopped)).toMatch(/to which the customer did not agree\.$/);
   expect(because({})).toMatch(/if the lenders before it do not approve\.$/);
 });
 

@@ -197,6 +197,8 @@ function becauseOf(
         ? 'No rule excludes this lender. It belongs to a later stage and waits for the customer’s answers and consent.'
         : 'No rule excludes this lender. It is asked if the lenders before it do not approve.';
     case 'not-needed':
+      if (entry.stoppedBefore)
+        return 'No rule excludes this lender. It belongs to a later stage, to which the customer did not agree.';
       return reasons[0] ?? `The route ended before this lender’s turn: ${stopWords(terms?.stop_after ?? 1)}.`;
   }
 }

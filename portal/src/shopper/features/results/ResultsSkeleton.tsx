@@ -1,7 +1,7 @@
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { BestGhost } from './BestGhost.tsx';
 import { resultMessages } from '../../shared/results/result.messages.ts';
-import { useApplicationState } from '../../shared/session/ApplicationProvider.tsx';
+import { useApplication, useApplicationState } from '../../shared/session/ApplicationProvider.tsx';
 import { knownDetails } from '../../shared/session/details.ts';
 import { readVisit } from '../../shared/session/visit.ts';
 import { LenderMark } from '../../shared/shell/LenderMark.tsx';
@@ -21,6 +21,7 @@ function inLinkOrder(names: ReadonlySet<string>): string[] {
  */
 export function ResultsSkeleton() {
   const words = useMessages(resultMessages);
+  const { isSent } = useApplication();
   const form = useApplicationState(({ draft }) => draft?.form);
   const reasons = form?.sections.flatMap(({ fields }) => fields.flatMap(({ neededBy }) => neededBy)) ?? [];
   // The store itself asks for some fields. It is not a lender, so its name is not shown here.
@@ -28,7 +29,7 @@ export function ResultsSkeleton() {
     reasons.filter(({ lenderId }) => lenderId !== 'store').map(({ lenderName }) => lenderName),
   );
   return (
-    <Screen title={words.checking(0)}>
+    <Screen title={isSent ? words.checking(0) : words.yours}>
       <p className="pace" aria-hidden="true">
         <span className="chip">{words.connecting}</span>
       </p>
@@ -38,7 +39,7 @@ export function ResultsSkeleton() {
         <p>{words.bestSoonNote}</p>
       </section>
       <p className="visually-hidden" role="status">
-        {words.sending}
+        {isSent ? words.sending : words.loading}
       </p>
       <ol className="lenders" aria-hidden="true">
         {inLinkOrder(names).map((name) => (

@@ -340,6 +340,22 @@ test('begins the next application also where no store link was opened, for examp
   expect(window.location.pathname + window.location.search).toBe(welcomePath);
 });
 
+test('says after a reload that the results are loaded, and not that the application is sent', async () => {
+  const reply = Promise.withResolvers<void>();
+  server.use(
+    http.get('*/api/shopper/results', async () => {
+      await reply.promise;
+      return HttpResponse.json(results([entry(1, 'Northwind')]));
+    }),
+  );
+  renderShopper('/apply/results');
+  await heading('Your results');
+  expect(screen.getByText('Loading your results…')).toHaveAttribute('role', 'status');
+  expect(screen.queryByText('Sending your application…')).toBeNull();
+  reply.resolve();
+  await heading('Checking 1 lender…');
+});
+
 test('promises no notice if no lender could be reached', async () => {
   const unreached = { state: 'Error', final: true };
   serve(results([entry(1, 'Northwind', unreached), entry(2, 'Southgate', unreached)], { done: true }));

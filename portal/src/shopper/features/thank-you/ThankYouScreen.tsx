@@ -15,7 +15,7 @@ import { Screen } from '../../shared/shell/Screen.tsx';
 import { Unbroken } from '../../shared/shell/Unbroken.tsx';
 import { useTask } from '../../shared/shell/use-task.ts';
 import { pricePayment, priceTotal } from '../../shared/offers/offer-facts.ts';
-import { offersIn } from '../../shared/offers/offer-list.ts';
+import { offersIn, type LenderOffer } from '../../shared/offers/offer-list.ts';
 import { offerMessages } from '../../shared/offers/offer.messages.ts';
 import { chosenIn, type ChosenOffer } from '../../shared/ending/chosen-offer.ts';
 import { endingOf, remainingApprovals, type Ending } from '../../shared/ending/ending.ts';
@@ -74,15 +74,20 @@ function choiceText({ results, chosen }: ChoiceProps, words: Words): string {
     : words.chosen(lenderName, money(amountCents, currency));
 }
 
+/** Returns the chosen offer. Undefined if the lender has not stated its terms. */
+function chosenOffer(results: ShopperResults): LenderOffer | undefined {
+  const { chosen } = results;
+  return offersIn(results).find(
+    ({ attemptId, id }) => attemptId === chosen?.attemptId && id === chosen.offerId,
+  );
+}
+
 /** What the chosen offer costs for the purchase. Empty if the lender has not stated its terms. */
 function useCost({
   results,
 }: Pick<ChoiceProps, 'results'>): readonly (readonly [name: string, text: string])[] {
   const words = useMessages(offerMessages);
-  const { chosen } = results;
-  const offer = offersIn(results).find(
-    ({ attemptId, id }) => attemptId === chosen?.attemptId && id === chosen.offerId,
-  );
+  const offer = chosenOffer(results);
   if (!offer) return [];
   const { financedCents, dueTodayCents, dueTodayAtMost } = offer.price;
   const due = dueTodayCents === 0 ? words.nothing : money(dueTodayCents ?? 0, offer.currency);
@@ -91,6 +96,13 @@ function useCost({
     [words.totalFor(money(financedCents, offer.currency)), priceTotal(offer, words)],
     ...(dueTodayCents === null ? [] : [[words.dueToday, dueTodayAtMost ? words.atMost(due) : due] as const]),
   ];
+}
+
+/** The down payment of the store's own contract. It is due when the shopper signs. Null if there is none. */
+function dueAtSigning(results: ShopperResults): string | null {
+  const offer = chosenOffer(results);
+  const cents = offer?.price.dueTodayCents ?? 0;
+  return cents > 0 ? money(cents, offer?.currency) : null;
 }
 
 function Receipt({ results, chosen, label }: ChoiceProps & { readonly label: string }) {
@@ -155,7 +167,7 @@ function ThankYou({ results, chosen }: ChoiceProps) {
   const next = (
     <>
       <ContractStatus entry={contract.entry} heading={task} />
-      <NextSteps store={results.store} chosen={contract} />
+      <NextSteps store={results.store} chosen={contract} dueAtSigning={dueAtSigning(results)} />
     </>
   );
   // the store thanks for a finished application: while a task is left, its text comes last and is no larger

@@ -25,6 +25,8 @@ export const thankYouMessages = defineMessages(
     tellAssociateSigned: (store: string, lender: string) =>
       `Tell the associate at ${store} that you signed with ${lender}.`,
     readAndSign: 'Read your contract and sign it.',
+    dueNow: (amount: string, store: string) =>
+      `Your down payment of ${amount} is due now. Pay it at ${store}.`,
     tellAssociateWhenSigned: (store: string) => `After you sign, tell the associate at ${store}.`,
     keep: 'Keep your reference. You can open this page again with your link.',
     appleWallet: 'Add to Apple Wallet',
@@ -66,6 +68,7 @@ export const thankYouMessages = defineMessages(
     tellAssociateChosen: (store) => `Avise al empleado de ${store} que eligió una oferta.`,
     tellAssociateSigned: (store, lender) => `Avise al empleado de ${store} que firmó con ${lender}.`,
     readAndSign: 'Lea su contrato y fírmelo.',
+    dueNow: (amount, store) => `Su pago inicial de ${amount} se paga ahora, en ${store}.`,
     tellAssociateWhenSigned: (store) => `Después de firmar, avise al empleado de ${store}.`,
     keep: 'Guarde su referencia. Puede abrir esta página otra vez con su enlace.',
     appleWallet: 'Agregar a Apple Wallet',

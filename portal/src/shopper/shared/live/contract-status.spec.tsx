@@ -94,6 +94,30 @@ test('names the store for a contract that is signed on its own page', async () =
   expect(screen.getByText(/^Kafene, up to/)).toBeVisible();
 });
 
+test.each([
+  ['Signed', 'en', 'Your down payment of $480 is due now. Pay it at Lakeside Furniture.'],
+  ['Awaiting Funding', 'es', 'Su pago inicial de $480 se paga ahora, en Lakeside Furniture.'],
+] as const)(
+  'says after signing with the store (%s, %s) that the down payment is due',
+  async (state, locale, text) => {
+    localStorage.setItem('locale', locale);
+    const offers = [offer({ dueTodayCents: 48_000 })];
+    thankYou(kafene({ state, step: null, signs_here: true }, { offers }));
+    expect(await screen.findByText(text)).toBeVisible();
+  },
+);
+
+test.each([
+  ['before signing', { state: 'Contract Sent', signs_here: true }, 48_000],
+  ['with another lender', { state: 'Signed' }, 48_000],
+  ['without a down payment', { state: 'Signed', signs_here: true }, 0],
+  ['after the payment', { state: 'Funded', signs_here: true }, 48_000],
+])('asks for no down payment %s', async (_, contract, dueTodayCents) => {
+  thankYou(kafene({ ...contract, step: null }, { offers: [offer({ dueTodayCents })] }));
+  await screen.findByRole('region', { name: 'Your receipt' });
+  expect(screen.queryByText(/down payment of/)).toBeNull();
+});
+
 test('shows on the receipt what the chosen offer costs', async () => {
   thankYou(kafene({ state: 'Contract Sent', step: null }));
   const receipt = within(await screen.findByRole('region', { name: 'Your receipt' }));

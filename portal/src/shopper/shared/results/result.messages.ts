@@ -75,6 +75,8 @@ export const resultMessages = defineMessages(
     bestSoon: 'Your best price appears here',
     bestSoonNote: 'We compare what each lender offers for your purchase.',
     sending: 'Sending your application…',
+    yours: 'Your results',
+    loading: 'Loading your results…',
     notYet: 'No approval yet',
     seeOffers: (count: number) => `See ${count} ${plural('en', count, 'offer', 'offers')}`,
     callForCode: (lender: string, phone?: string) =>
@@ -154,6 +156,8 @@ export const resultMessages = defineMessages(
     bestSoon: 'Aquí verá su mejor precio',
     bestSoonNote: 'Comparamos lo que ofrece cada prestamista para su compra.',
     sending: 'Enviando su solicitud…',
+    yours: 'Sus resultados',
+    loading: 'Cargando sus resultados…',
     notYet: 'Todavía sin aprobación',
     seeOffers: (count) => `Ver ${count} ${plural('es', count, 'oferta', 'ofertas')}`,
     callForCode: (lender, phone) =>

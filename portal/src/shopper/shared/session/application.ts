@@ -42,6 +42,8 @@ export class Application {
   readonly saver = new Saver(this.store);
   /** True after the shopper ended the session on the last page. */
   isFinished = false;
+  /** True after this page submitted the application. False after a reload. */
+  isSent = false;
 
   note(
     change: Partial<Pick<ApplicationState, 'associateId' | 'agreed' | 'purchase' | 'store'>> & {
@@ -66,6 +68,7 @@ export class Application {
    */
   begin(started: StartedForm): void {
     this.isFinished = false;
+    this.isSent = false;
     remember(STARTED, started);
     ownForm.set(started.formId);
     markBegun(true);
@@ -142,6 +145,7 @@ export class Application {
       if (isProblem(error) && error.errors.length > 0) this.store.update({ refused: error.errors });
       throw error;
     }
+    this.isSent = true;
     this.store.update({ draft: { ...draft, state: 'submitted' }, changes: null });
     return 'submitted';
   }
