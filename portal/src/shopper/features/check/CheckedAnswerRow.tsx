@@ -4,6 +4,7 @@ import { today } from '../../../shared/format/moments.ts';
 import { Breakable } from '@millrace/ui/text';
 import { useLocale, useMessages } from '../../../shared/messages/locale-context.tsx';
 import type { Draft } from '../../shared/session/saving/draft.ts';
+import { Icon } from '../../shared/shell/Icon.tsx';
 import { Unbroken } from '../../shared/shell/Unbroken.tsx';
 import { answerText } from './answer-text.ts';
 import { checkMessages } from './check.messages.ts';
@@ -36,7 +37,9 @@ function Answer({ draft, field }: CheckedAnswerRowProps) {
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
       >
-        {shown ? words.hide : words.show} <span className="visually-hidden">{field.label[locale]}</span>
+        <Icon name={shown ? 'hidden' : 'eye'} />
+        <span className="answer-show-word">{shown ? words.hide : words.show}</span>{' '}
+        <span className="visually-hidden">{field.label[locale]}</span>
       </button>
     </>
   );

@@ -72,7 +72,7 @@ export function ContractToSign({ entry }: { readonly entry: TimelineEntry }) {
   const words = useMessages(resultMessages);
   if (!entry.contract?.signs_here)
     return (
-      <p className="small">
+      <p className="step-text">
         <Unbroken text={words.signByMessage(entry.lenderName, phoneOf(entry))} />
       </p>
     );
@@ -114,7 +114,7 @@ export function NextStep({ entry, isMain = false }: NextStepProps) {
       )}
       {isToSign(entry) && !address && entry.inputRequests.length === 0 && <ContractToSign entry={entry} />}
       {continuesAtStore(entry) && (
-        <p className="small">
+        <p className="step-text">
           {entry.atLender
             ? atLender.shopper(entry.lenderName, store?.name ?? '', locale)
             : words.atStore(entry.lenderName, store?.name ?? '')}{' '}
