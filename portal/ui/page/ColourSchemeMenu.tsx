@@ -7,7 +7,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
 export type ColourScheme = 'system' | 'light' | 'dark';
 
@@ -17,9 +17,29 @@ const schemes = [
   { scheme: 'dark', label: t('Dark'), Icon: DarkModeOutlined },
 ] as const;
 
-interface ColourSchemeMenuProps {
+interface ColourSchemeItemsProps {
   value: ColourScheme;
   onChange: (scheme: ColourScheme) => void;
+}
+
+/** Returns the choices as items of a menu. A menu manages the focus of its direct children only. */
+export const colourSchemeItems = ({ value, onChange }: ColourSchemeItemsProps): ReactNode[] =>
+  schemes.map(({ scheme, label, Icon }) => (
+    <MenuItem
+      key={scheme}
+      role="menuitemradio"
+      aria-checked={scheme === value}
+      selected={scheme === value}
+      onClick={() => onChange(scheme)}
+    >
+      <ListItemIcon>
+        <Icon fontSize="small" />
+      </ListItemIcon>
+      <ListItemText>{label}</ListItemText>
+    </MenuItem>
+  ));
+
+interface ColourSchemeMenuProps extends ColourSchemeItemsProps {
   color?: 'default' | 'inherit';
 }
 
@@ -39,23 +59,13 @@ export function ColourSchemeMenu({ value, onChange, color = 'default' }: ColourS
         <Shown fontSize="small" />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {schemes.map(({ scheme, label, Icon }) => (
-          <MenuItem
-            key={scheme}
-            role="menuitemradio"
-            aria-checked={scheme === value}
-            selected={scheme === value}
-            onClick={() => {
-              setAnchor(null);
-              onChange(scheme);
-            }}
-          >
-            <ListItemIcon>
-              <Icon fontSize="small" />
-            </ListItemIcon>
-            <ListItemText>{label}</ListItemText>
-          </MenuItem>
-        ))}
+        {colourSchemeItems({
+          value,
+          onChange: (scheme) => {
+            setAnchor(null);
+            onChange(scheme);
+          },
+        })}
       </Menu>
     </>
   );

@@ -1,6 +1,6 @@
 export { Bar } from './Bar.tsx';
 export { Brand } from './Brand.tsx';
-export { ColourSchemeMenu, type ColourScheme } from './ColourSchemeMenu.tsx';
+export { colourSchemeItems, ColourSchemeMenu, type ColourScheme } from './ColourSchemeMenu.tsx';
 export { CrashNotice } from './CrashNotice.tsx';
 export { EnvironmentBadge } from './EnvironmentBadge.tsx';
 export { ImpersonationBar } from './ImpersonationBar.tsx';

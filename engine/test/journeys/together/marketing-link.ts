@@ -102,7 +102,7 @@ journey('a store creates a form and a link, and gets an email about an applicati
     await stan.getByRole('img', { name: 'QR code of Window sign' }).waitFor();
     await expectReadable(stan);
     address = new URL(await stan.getByLabel('Form link').inputValue()).toString();
-    expect(address).toMatch(/\/welcome\?marketing_link_id=\d+$/);
+    expect(address).toMatch(/\/a\/[2-9A-Z]{6}$/);
   });
 
   step('a shopper opens the link, applies and chooses an offer', async () => {

@@ -14,9 +14,19 @@ function StoreName({ name }: { name: string | undefined }) {
   return (
     <Typography
       noWrap
-      sx={{ display: 'flex', alignItems: 'center', gap: 2, fontWeight: 550, maxWidth: { xs: 140, sm: 280 } }}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        fontWeight: 550,
+        minWidth: 0,
+        maxWidth: { sm: 280 },
+      }}
     >
-      <StorefrontOutlined aria-hidden sx={{ fontSize: 20, color: 'text.secondary' }} />
+      <StorefrontOutlined
+        aria-hidden
+        sx={{ fontSize: 20, color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}
+      />
       <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
         {name}
       </Box>

@@ -35,7 +35,8 @@ export function TopBar({ onMenu }: { onMenu?: () => void }) {
             underline="none"
             aria-label={t('Millrace, home')}
             sx={{
-              display: 'inline-flex',
+              // on phones the name of the store needs the room; the menu leads home, too
+              display: { xs: onMenu ? 'none' : 'inline-flex', sm: 'inline-flex' },
               flexShrink: 0,
               alignItems: 'center',
               justifyContent: 'center',
@@ -54,7 +55,9 @@ export function TopBar({ onMenu }: { onMenu?: () => void }) {
         <CommandPalette />
         <AnnouncementMenu />
         <NotificationMenu />
-        <ColourSchemeToggle />
+        <Box sx={{ display: { xs: 'none', sm: 'flex' } }}>
+          <ColourSchemeToggle />
+        </Box>
         <UserMenu />
       </Toolbar>
     </AppBar>

@@ -8,12 +8,14 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { t } from '@millrace/ui/translate';
 import { askFirst } from '../shared/settings/leave-question.ts';
 import { useMay, useSession } from '../session/session-context.ts';
 import { SupportDialog } from './support/support-dialog.ts';
+import { useColourSchemeItems } from '../theme/ColourSchemeToggle.tsx';
 import { useLogOut } from '../session/use-log-out.ts';
 
 export function UserMenu() {
@@ -24,6 +26,8 @@ export function UserMenu() {
   const maySupport = useMay('support:ask');
   const hasProfile = useMay('profile:read');
   const name = `${user.first_name} ${user.last_name}`.trim() || user.email;
+  const colours = useColourSchemeItems(() => setAnchor(null));
+  const isPhone = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
   const leave = (): void => {
     setAnchor(null);
     askFirst(() => logOut.mutate());
@@ -66,6 +70,7 @@ export function UserMenu() {
             {t('Support')}
           </MenuItem>
         )}
+        {isPhone && colours}
         <MenuItem disabled={logOut.isPending} onClick={leave}>
           <ListItemIcon>
             <LogoutRounded fontSize="small" />

@@ -1,12 +1,19 @@
-import { initialsOf } from './initials.ts';
+import { lenderMark } from '@millrace/schemas/lender-mark';
+import type { CSSProperties } from 'react';
 
-/** Returns one of five tints. A name always gets the same tint. */
-const tintOf = (name: string): number =>
-  [...name].reduce((sum, letter) => (sum * 17 + letter.codePointAt(0)!) % 9973, 7) % 5;
-
-/** The initials of a lender, shown as its mark. The name is beside it, so screen readers skip the mark. */
-export const LenderMark = ({ name }: { readonly name: string }) => (
-  <span className={`lender-mark tint-${tintOf(name)}`} aria-hidden="true">
-    {initialsOf(name)}
-  </span>
-);
+/**
+ * The generated logo of a lender, in the same hue as in the store portal. The name is beside it, so screen readers
+ * skip the logo.
+ */
+export function LenderMark({ name }: { readonly name: string }) {
+  const { letters, light, dark } = lenderMark(name);
+  const colours = {
+    ...{ '--mark-light': light.text, '--mark-dark': dark.text },
+    ...{ '--on-mark-light': light.background, '--on-mark-dark': dark.background },
+  } as CSSProperties;
+  return (
+    <span className="lender-mark" style={colours} aria-hidden="true">
+      {letters}
+    </span>
+  );
+}

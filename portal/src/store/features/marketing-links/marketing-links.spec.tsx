@@ -92,7 +92,7 @@ describe('the links of a form', () => {
       expect.stringMatching(/^Send Form LinkDefault/),
     ]);
     const address6 = screen.getByLabelText('Form link');
-    expect(address6).toHaveValue('https://apply.example/austin/0190/u11/welcome?marketing_link_id=6');
+    expect(address6).toHaveValue('https://apply.example.com/a/7K2P9D');
     expect(address6).toHaveAttribute('readonly');
     const code = screen.getByRole('img', { name: 'QR code of Window sign' });
     expect([code.getAttribute('width'), code.getAttribute('height')]).toEqual(['150', '150']);

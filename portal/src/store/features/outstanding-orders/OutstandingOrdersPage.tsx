@@ -51,7 +51,7 @@ function Waiting({ since }: { since: string }) {
   const days = daysSince(since, useInstantWords());
   const words = days === 0 ? t('Today') : days === 1 ? t('1 day') : t('{days} days', { days });
   return (
-    <span>
+    <span style={{ whiteSpace: 'nowrap' }}>
       <Box
         component="span"
         sx={{ fontWeight: 550, ...(days >= LATE_DAYS && { color: 'tone.warning.main' }) }}
@@ -119,8 +119,8 @@ const columns: readonly OrgColumn<OutstandingOrder>[] = [
     cell: (order) => <Approved order={order} />,
     number: true,
   },
-  { label: t('Associate'), cell: ({ associate_name }) => associate_name ?? '—' },
-  { label: t('Waiting'), cell: ({ since }) => <Waiting since={since} /> },
+  { label: t('Associate'), cell: ({ associate_name }) => associate_name ?? '—', wide: true },
+  { label: t('Days waiting'), cell: ({ since }) => <Waiting since={since} /> },
 ];
 
 /** Lists approvals that are not funded yet. The one that has waited longest comes first. */
@@ -158,7 +158,7 @@ export function OutstandingOrdersPage() {
         searchLabel={t('Search orders')}
         columns={isMany ? columns : columns.filter((column) => column !== storeColumn)}
         card={(order) => <OrderCard order={order} />}
-        wideFrom={1280}
+        wideFrom={1000}
         usualSize={10}
         query={({ page, limit, search }) =>
           outstandingOrdersQuery({

@@ -8,6 +8,7 @@ export const closing: Texts = {
   '{count} orders': '{count} pedidos',
   'All lenders': 'Todos los prestamistas',
   'Approved ({currency})': 'Aprobado ({currency})',
+  'Days waiting': 'Días de espera',
   'Waiting since': 'En espera desde',
   Export: 'Exportar',
   '1 day': '1 día',

@@ -57,6 +57,8 @@ export interface OrgColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** True for a column of numbers, which are aligned to the right. */
   number?: true;
+  /** True for a column that tables show on wide screens only. */
+  wide?: true;
   /** True for a column of buttons, which has no title. */
   actions?: true;
 }
@@ -96,6 +98,8 @@ export function OrgTable<Row extends { id: number | string }>(props: OrgTablePro
   const { wideFrom = 700, usualSize = orgPageSizes[0] } = props;
   const { place, change } = useTablePlace(usualSize);
   const wide = useMediaQuery(`(min-width: ${wideFrom}px)`, { noSsr: true });
+  const hasRoom = useMediaQuery('(min-width: 1280px)', { noSsr: true });
+  const shown = wide && !hasRoom ? columns.filter((column) => !column.wide) : columns;
   const words = place.search.trim();
   const page = { page: place.page, limit: place.perPage, ...(words && { search: words }) };
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(query(page));
@@ -129,7 +133,7 @@ export function OrgTable<Row extends { id: number | string }>(props: OrgTablePro
       {error && !data && <FailurePanel error={error} onRetry={() => void refetch()} />}
       {data && (
         <Box sx={{ opacity: isPlaceholderData ? 0.6 : 1 }} aria-busy={isPlaceholderData}>
-          {data.list.length > 0 && <Rows label={title} columns={columns} card={card} rows={data.list} />}
+          {data.list.length > 0 && <Rows label={title} columns={shown} card={card} rows={data.list} />}
           {data.count === 0 && words === '' && <Notice icon={icon} {...empty} />}
           {data.count === 0 && words !== '' && (
             <Notice

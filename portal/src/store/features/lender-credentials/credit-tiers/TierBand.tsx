@@ -107,8 +107,18 @@ function Segment({ tier, index, isLit }: { tier: CreditTier; index: number; isLi
       <Box component="span" sx={{ fontWeight: 650 }}>
         {roomy ? t('Tier {value}', { value: index + 1 }) : index + 1}
       </Box>
+      {/* two lines on a phone, so that nothing is cut */}
       {roomy && (
-        <Box component="span" sx={{ fontSize: 13, color: 'text.secondary' }}>
+        <Box
+          component="span"
+          sx={{
+            fontSize: 13,
+            lineHeight: '16px',
+            color: 'text.secondary',
+            whiteSpace: 'normal',
+            textAlign: 'center',
+          }}
+        >
           {t('{downPayment}% · {contractInMonths} mo', {
             downPayment: tier.downPayment,
             contractInMonths: tier.contractInMonths,

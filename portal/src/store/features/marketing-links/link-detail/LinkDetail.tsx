@@ -32,9 +32,8 @@ export function LinkDetail({ link }: { link: MarketingLink }) {
         <Stack sx={{ flexDirection: { xs: 'column', sm: 'row' }, gap: 2, alignItems: 'flex-start' }}>
           <TextField
             fullWidth
-            multiline
             label={t('Form link')}
-            value={link.url}
+            value={link.short_url}
             onFocus={({ target }) => target.select()}
             slotProps={{
               htmlInput: { readOnly: true, spellCheck: false },
@@ -44,7 +43,7 @@ export function LinkDetail({ link }: { link: MarketingLink }) {
           <Button
             variant="outlined"
             startIcon={<ContentCopyRounded />}
-            onClick={() => copy(link.url)}
+            onClick={() => copy(link.short_url)}
             sx={{ flexShrink: 0 }}
           >
             {t('Copy')}

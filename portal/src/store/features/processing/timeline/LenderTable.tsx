@@ -50,9 +50,9 @@ function Rows({ entry, place, details, now }: RowsProps) {
           />
         </TableCell>
         <TableCell align="right">{approved ?? nothing}</TableCell>
-        <TableCell>{offers ?? nothing}</TableCell>
-        <TableCell>{asked ?? nothing}</TableCell>
-        <TableCell>{time ?? nothing}</TableCell>
+        <TableCell sx={{ minWidth: 208 }}>{offers ?? nothing}</TableCell>
+        <TableCell sx={{ whiteSpace: 'nowrap' }}>{asked ?? nothing}</TableCell>
+        <TableCell sx={{ whiteSpace: 'nowrap' }}>{time ?? nothing}</TableCell>
       </TableRow>
       <TableRow>
         <TableCell sx={{ p: 0 }} />
