@@ -12,8 +12,6 @@ import {
   findingOf,
   type RequestedDocument,
   type Documents,
-  kindsOf,
-  megabytesOf,
 } from '../../../shared/documents/documents.ts';
 import { isRunning, phoneOf } from '../../shared/live/lender-status.ts';
 import { useRefreshResults, WithResults } from '../../shared/live/WithResults.tsx';
@@ -31,40 +29,8 @@ import { answerRequest } from './api.ts';
 import { answerMessages } from './answer.messages.ts';
 import { requestedFields, scopeOf } from './requested-fields.ts';
 import { useSavedDraftAnswer } from './use-saved-draft-answer.ts';
+import { DocumentInput } from './DocumentInput.tsx';
 import { SigningLink } from './SigningLink.tsx';
-
-interface DocumentInputProps {
-  readonly requested: RequestedDocument;
-  readonly finding: string | undefined;
-  readonly onFile: (file: File | undefined) => void;
-}
-
-/** An input for a document. The shopper takes a photo or chooses a file. */
-function DocumentInput({ requested, finding, onFile }: DocumentInputProps) {
-  const words = useMessages(answerMessages);
-  const id = `document-${requested.id}`;
-  return (
-    <div className={finding ? 'field field-wrong' : 'field'}>
-      <label htmlFor={id}>{requested.label}</label>
-      <p id={`${id}-hint`} className="hint">
-        {words.takes(kindsOf(requested), megabytesOf(requested))}
-      </p>
-      {finding && (
-        <p id={`${id}-error`} className="field-error">
-          {finding}
-        </p>
-      )}
-      <input
-        id={id}
-        type="file"
-        accept={requested.types.join(',')}
-        aria-invalid={finding !== undefined}
-        aria-describedby={finding ? `${id}-hint ${id}-error` : `${id}-hint`}
-        onChange={({ target }) => onFile(target.files?.[0])}
-      />
-    </div>
-  );
-}
 
 /**
  * Holds the files that the shopper chose for one lender's request. Errors of the files appear after the
@@ -163,6 +129,7 @@ function Answer({ draft, entry, request, othersContinue, ...purchase }: AnswerPr
             <DocumentInput
               key={requested.id}
               requested={requested}
+              file={documents.files[requested.id]}
               finding={documents.shown.get(requested.id)}
               onFile={(file) => documents.choose(requested.id, file)}
             />

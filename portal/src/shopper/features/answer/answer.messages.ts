@@ -9,6 +9,8 @@ export const answerMessages = defineMessages(
     goneBody: 'The lender no longer needs an answer.',
     results: 'See my results',
     chooseAgain: 'Choose your files again. For your security, we do not keep files before you send them.',
+    choose: 'Take a photo or choose a file',
+    change: 'Change',
     takes: (kinds: string, megabytes: string) => `${kinds}, up to ${megabytes} MB`,
     finding: {
       missing: (document: string) => `Choose a file: ${document}`,
@@ -31,6 +33,8 @@ export const answerMessages = defineMessages(
     results: 'Ver mis resultados',
     chooseAgain:
       'Elija sus archivos otra vez. Por su seguridad, no guardamos archivos antes de que los envíe.',
+    choose: 'Tomar foto o elegir archivo',
+    change: 'Cambiar',
     takes: (kinds, megabytes) => `${kinds}, hasta ${megabytes} MB`,
     finding: {
       missing: (document) => `Elija un archivo: ${document}`,

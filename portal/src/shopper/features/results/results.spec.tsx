@@ -579,6 +579,7 @@ test('sends a document as a file and reports invalid files before sending', asyn
   await user.upload(input, new File(['much more than ten'], 'id.jpg', { type: 'image/jpeg' }));
   expect(await screen.findAllByText('This file is too large: Photo of your ID')).toHaveLength(2);
   await user.upload(input, new File(['photo'], 'id.jpg', { type: 'image/jpeg' }));
+  expect(screen.getByText('id.jpg')).toBeVisible();
   await press(user, 'Send documents');
   const document = { id: 'id', name: 'id.jpg', type: 'image/jpeg', content: 'cGhvdG8=' };
   await waitFor(() => expect(bodies).toMatchObject([{ requestId: 'documents', documents: [document] }]));

@@ -60,7 +60,7 @@ function LenderStatus({ entry, results }: { entry: TimelineEntry; results: Shopp
       <section className="status-part" aria-labelledby="where">
         <h2 id="where">{words.whereTitle}</h2>
         <ul className="lenders">
-          <LenderResultRow entry={entry} now={now} />
+          <LenderResultRow entry={entry} purchaseCents={results.purchaseCents} now={now} />
         </ul>
         <Times entry={entry} />
       </section>

@@ -149,6 +149,18 @@ test('continues an application that was not submitted', async () => {
   await heading('Tell us who you are');
 });
 
+test('says of an approval of exactly the purchase the same in the list and on the card', async () => {
+  const whole = { outcome: 'Approved', final: true, approvedCents: 300_000, offers: [offer()] };
+  server.use(
+    http.get('*/api/shopper/results', () =>
+      HttpResponse.json(results([entry(1, 'Northwind', whole)], { purchaseCents: 300_000 })),
+    ),
+  );
+  renderShopper(lenderPage(1));
+  await heading('Your application at Northwind');
+  expect(screen.getAllByText('Approved for $3,000')).toHaveLength(2);
+});
+
 test('shows state, next step and total cost at the lender', async () => {
   const approved = entry(1, 'Northwind', {
     state: 'Lender Responded',

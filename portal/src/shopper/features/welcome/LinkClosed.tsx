@@ -7,39 +7,40 @@ import { useStoreOfAddress } from '../../shared/session/use-store-of-address.ts'
 import { Screen } from '../../shared/shell/Screen.tsx';
 import { linkClosedMessages } from './link-closed.messages.ts';
 
-function CallStore() {
+/** @param isSecond true below a button that is the better way on */
+function CallStore({ isSecond = false }: { readonly isSecond?: boolean }) {
   const words = useMessages(linkClosedMessages);
   const phone = useApplicationState((state) => state.store?.phone);
   if (!phone) return null;
   return (
-    <a className="button" href={dialling(phone)}>
+    <a className={isSecond ? 'button-quiet' : 'button'} href={dialling(phone)}>
       {words.inactiveCall} <span className="number">{unbroken(phone)}</span>
     </a>
   );
 }
 
-/** Opens the store's form, which may be open although the link of an old poster or message has ended. */
-function OwnForm() {
-  const words = useMessages(linkClosedMessages);
+/** The path of the store's form, which may be open although the link of an old poster or message has ended. */
+function useOwnForm(): string | null {
   // the parts of a link's address, or those of the store's form, which a link can also open
   const { storeSlug, websiteUuid, storeName = storeSlug, storeUuid = websiteUuid } = useParams();
   const { search } = useLocation();
   if (!storeName || !storeUuid || (!websiteUuid && search === '')) return null;
-  return (
-    <a className="button" href={`/outside-form/${storeName}/${storeUuid}`}>
-      {words.inactiveOpen}
-    </a>
-  );
+  return `/outside-form/${storeName}/${storeUuid}`;
 }
 
 function InactiveLink() {
   useStoreOfAddress();
   const words = useMessages(linkClosedMessages);
+  const ownForm = useOwnForm();
   return (
     <Screen title={words.inactiveTitle}>
       <p>{words.inactiveBody}</p>
-      <OwnForm />
-      <CallStore />
+      {ownForm && (
+        <a className="button" href={ownForm}>
+          {words.inactiveOpen}
+        </a>
+      )}
+      <CallStore isSecond={ownForm !== null} />
     </Screen>
   );
 }
