@@ -11,6 +11,7 @@ import { endConsumerView } from './api.ts';
 import { idleMessages } from '../../shared/idle/idle.messages.ts';
 import { isPositive, isRunning, isWaiting } from '../../shared/live/lender-status.ts';
 import { offerMessages } from '../../shared/offers/offer.messages.ts';
+import { OfferHead } from '../../shared/offers/OfferHead.tsx';
 import { OfferSummary } from '../../shared/offers/OfferSummary.tsx';
 import { inOrder, offersIn, type LenderOffer } from '../../shared/offers/offer-list.ts';
 import { LenderResultRow } from '../../shared/results/LenderResultRow.tsx';
@@ -126,7 +127,12 @@ function View({ view, onFinished }: { readonly view: ConsumerView; readonly onFi
           <h2 id="lenders">{words.lendersTitle}</h2>
           <ol className="lenders">
             {view.entries.map((entry) => (
-              <LenderResultRow key={entry.lenderId} entry={entry} now={now} />
+              <LenderResultRow
+                key={entry.lenderId}
+                entry={entry}
+                purchaseCents={view.purchaseCents}
+                now={now}
+              />
             ))}
           </ol>
         </section>
@@ -144,10 +150,18 @@ function View({ view, onFinished }: { readonly view: ConsumerView; readonly onFi
                   {next === 'choose' && <ChooseHere formId={view.form_id} offer={offer} />}
                 </li>
               ))}
-              {withoutTerms.map(({ lenderId, lenderName }) => (
-                <li key={lenderId} className="card offer">
-                  <h3>{lenderName}</h3>
-                  <p>{words.noTermsYet(lenderName)}</p>
+              {withoutTerms.map((entry) => (
+                <li key={entry.lenderId} className="card offer">
+                  <OfferHead
+                    lenderName={entry.lenderName}
+                    offer={null}
+                    outcome={entry.outcome}
+                    approvedCents={entry.approvedCents}
+                    purchaseCents={view.purchaseCents}
+                    currency={entry.currency}
+                    heading="h3"
+                  />
+                  <p>{words.noTermsYet(entry.lenderName)}</p>
                 </li>
               ))}
             </ul>

@@ -63,6 +63,15 @@ test('shows the figures of the purchase that the shopper’s own pages show', as
   expect(costs.getByText('$2,000')).toHaveClass('offer-money');
 });
 
+test('says of an approval of exactly the purchase the same in the list and on the card', async () => {
+  serve([approved(1, 'Northwind', 400_000), { ...approved(2, 'Southgate', 0), offers: [] }], {
+    purchaseCents: 300_000,
+  });
+  renderShopper(address);
+  await heading('You have 1 offer');
+  expect(screen.getAllByText('Approved for $3,000')).toHaveLength(4);
+});
+
 test('says how to continue with a lender that approved without terms', async () => {
   serve([approved(1, 'Northwind', 400_000), { ...approved(2, 'Southgate', 0), offers: [] }]);
   renderShopper(address);
