@@ -47,6 +47,18 @@ export const ProcessingDetails = Type.Object({
   done: Type.Boolean(),
   /** The questions that the customer can answer next. Absent unless the routing waits for these answers. */
   next_stage: Type.Optional(NextStage),
+  /** The groups of questions to which the customer agreed after the first lenders had answered. */
+  stages: Type.Optional(
+    Type.Array(
+      Type.Object({
+        number: Type.Integer(),
+        /** Names of the lenders that need these answers. */
+        lenders: Type.Array(Type.String()),
+        opened_at: Instant,
+        submitted_at: Nullable(Instant),
+      }),
+    ),
+  ),
   answers: Type.Array(
     Type.Object({
       section: Type.String(),

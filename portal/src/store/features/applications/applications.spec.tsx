@@ -50,7 +50,7 @@ test('shows in a row who acts next and what else waits for the store', async () 
   renderStore('/app/forms/view-all');
   const next = await screen.findByText('Show offers to customer');
   for (const line of [next, screen.getByText(also[0]!)])
-    expect(getComputedStyle(line).whiteSpace).toBe('normal');
+    expect(getComputedStyle(line.closest('div')!).whiteSpace).toBe('normal');
 });
 
 test('does not show "looking" for a lender that never received the application', async () => {

@@ -67,9 +67,9 @@ export function Ageing({ figures: { ages, lenders }, filter, onChange }: AgeingP
         aria-label={t('Age')}
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
+          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
           gap: 3,
-          flex: '1 1 480px',
+          flex: { xs: '1 1 480px', md: '1 1 640px' },
         }}
       >
         {ages.map(({ age, count, approved_cents: cents }) => {

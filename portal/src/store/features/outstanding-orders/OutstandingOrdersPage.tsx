@@ -58,7 +58,12 @@ function Waiting({ since }: { since: string }) {
       >
         {words}
       </Box>{' '}
-      · <LocalInstant at={since} as="day" />
+      <Box
+        component="span"
+        sx={{ '@media (min-width: 1000px) and (max-width: 1279.95px)': { display: 'none' } }}
+      >
+        · <LocalInstant at={since} as="day" />
+      </Box>
     </span>
   );
 }
@@ -103,7 +108,14 @@ const storeColumn: OrgColumn<OutstandingOrder> = {
   cell: ({ store_name }) => store_name,
 };
 const columns: readonly OrgColumn<OutstandingOrder>[] = [
-  { label: t('Applicant'), cell: (order) => <Who order={order} /> },
+  {
+    label: t('Applicant'),
+    cell: (order) => (
+      <span style={{ whiteSpace: 'nowrap' }}>
+        <Who order={order} />
+      </span>
+    ),
+  },
   {
     label: t('Reference'),
     cell: ({ reference }) => <span style={{ whiteSpace: 'nowrap' }}>{reference}</span>,

@@ -128,7 +128,7 @@ function DealContent({ details, tab }: { details: ProcessingDetails; tab: DealTa
       return details.entries.length > 0 ? (
         <LenderTimeline details={details} />
       ) : (
-        <HistoryPanel entries={[]} />
+        <HistoryPanel entries={[]} stages={undefined} />
       );
     case 'requests':
       return <RequestsPanel entries={details.entries} />;
@@ -138,7 +138,7 @@ function DealContent({ details, tab }: { details: ProcessingDetails; tab: DealTa
           {seesCustomer && (
             <CustomerMessagesPanel pageKey={processingKey(details.id)} formIds={[details.id]} />
           )}
-          <HistoryPanel entries={details.entries} />
+          <HistoryPanel entries={details.entries} stages={details.stages} />
         </>
       );
     default:

@@ -223,6 +223,20 @@ test('groups lenders that are asked together and marks a slow one', async () => 
   expect(screen.getByRole('region', { name: 'Asked all at once' })).toBeInTheDocument();
 });
 
+test('lists in the history when the customer agreed to more questions and answered them', async () => {
+  const stages = [
+    {
+      ...{ number: 2, lenders: ['Kafene', 'Koalafi'] },
+      ...{ opened_at: '2026-11-20T21:44:00.000Z', submitted_at: '2026-11-20T21:46:00.000Z' },
+    },
+  ];
+  serveDetails(processingDetails({ stages }));
+  renderStore(`${page}?tab=history`);
+  const panel = await screen.findByRole('region', { name: 'History' });
+  expect(panel).toHaveTextContent('Kafene, Koalafi · The customer agreed to answer more questions');
+  expect(panel).toHaveTextContent('Kafene, Koalafi · The customer sent the answers');
+});
+
 test('keeps answers masked and shows which lender needed them', async () => {
   serveDetails(processingDetails({ answers }));
   renderStore(`${page}?tab=answers`);

@@ -175,6 +175,8 @@ export const processing: Texts = {
   ' · sent {generation} times': ' · enviada {generation} veces',
   'Lender’s {name} id': 'Id. de {name} del prestamista',
   'Link sent to {sentTo}.': 'Enlace enviado a {sentTo}.',
+  'The customer agreed to answer more questions': 'El cliente aceptó contestar más preguntas',
+  'The customer sent the answers': 'El cliente envió las respuestas',
   'Send offer link': 'Enviar enlace de ofertas',
   offer: 'oferta',
   'Signs you out in this browser. To continue, enter your PIN or sign in again.':

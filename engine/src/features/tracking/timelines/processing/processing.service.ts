@@ -11,6 +11,7 @@ import { NextStages } from '../../../applications/shopper-forms/index.ts';
 import { LenderTasks } from '../../../manual-decisions/lender-tasks/index.ts';
 import { staffTimeline } from '../timeline.logic.ts';
 import { Timelines } from '../timeline-queries.ts';
+import { stagesOf } from './stage-history-queries.ts';
 import { statusOf } from './status.logic.ts';
 import { submissionOf } from './submission.logic.ts';
 
@@ -61,6 +62,7 @@ export class Processing {
       due: firstExpiry(entries),
       atLender: new Set(entries.filter(({ atLender }) => atLender).map(({ lenderId }) => lenderId)),
     });
+    const stages = await stagesOf(em, formId);
     const { name, currency } = application.store;
     const next = timeline?.waits ? await this.stages.next(em, formId) : null;
     return {
@@ -79,6 +81,7 @@ export class Processing {
       sequence: timeline?.sequence ?? 0,
       done,
       ...(next && { next_stage: next }),
+      ...(stages.length > 0 && { stages }),
       answers: await this.applications.answersForStaff(em, formId, locale),
       consents: await this.consents(em, formId, locale),
       entries,

@@ -43,3 +43,18 @@ test.each([
   const listed = list.json<FormList>().list.map((one) => [one.id, one.status]);
   expect([page.json<ProcessingDetails>().status, listed]).toEqual([status, [[formId, status]]]);
 });
+
+test('names the later groups of questions to which the customer agreed', async () => {
+  const { formId, storeId, orgId } = await app.submit('Waterfall', ['ella']);
+  for (const number of [1, 2])
+    await app.sql(
+      `INSERT INTO application_stage (application_id, org_id, store_id, number, lenders, fields, most_soft, most_hard, submitted_at)
+       SELECT id, org_id, store_id, ${number}, '{ella}', '{ssn_number}', 0, 1, now() FROM application WHERE id = ?`,
+      [formId],
+    );
+  const cookie = await app.staff('PROCESSOR', { storeId, orgId });
+  const page = await app.call('GET', `/api/forms/${storeId}/${formId}/processing/form-details`, cookie);
+  expect(page.json<ProcessingDetails>().stages).toEqual([
+    { number: 2, lenders: ['Lender ella'], opened_at: expect.any(String), submitted_at: expect.any(String) },
+  ]);
+});

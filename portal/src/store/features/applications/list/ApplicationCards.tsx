@@ -30,22 +30,24 @@ interface CardProps {
   selection: Selection;
 }
 
+/** Details that a phone shows only after a tap, so that more applications fit on its screen. */
+const roomy = { display: { xs: 'none', sm: 'inline' } } as const;
+
 function Card({ row, shown, isFresh, selection }: CardProps) {
   const shows = (id: FormColumn): boolean => shown.includes(id);
-  const facts = [
-    row.reference,
+  const more = [
     shows('amount') && row.requested_cents !== null && money(row.requested_cents, row.currency),
     ...(shows('lenders') ? [row.mode && modeWord(row.mode), lendersAsked(row)] : []),
     ...(shows('source') ? [row.associate_name, row.link_name] : []),
     shows('store') && row.store_name,
-  ];
+  ].filter(Boolean);
   return (
     <Box
       component="li"
       sx={{
         position: 'relative',
         px: 4,
-        py: 4,
+        py: { xs: 3, sm: 4 },
         borderBottom: 1,
         borderColor: 'divider',
         '&:last-child': { borderBottom: 0 },
@@ -54,37 +56,29 @@ function Card({ row, shown, isFresh, selection }: CardProps) {
     >
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 3 }}>
         <RowCheckbox row={row} selection={selection} />
-        <Box
-          sx={{
-            minWidth: 0,
-            flex: 1,
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'flex-start',
-            columnGap: 3,
-            rowGap: 1,
-          }}
-        >
-          <Box sx={{ minWidth: 0, flex: '1 1 160px' }}>
-            <Applicant row={row} />
-          </Box>
-          {shows('status') && <SituationChip situation={row.situation} />}
+        <Box sx={{ minWidth: 0, flex: 1 }}>
+          <Applicant row={row} />
         </Box>
+        {row.best_outcome && shows('best') && <BestAnswer row={row} />}
         <RowMenu row={row} />
       </Stack>
-      {row.best_outcome && (shows('best') || shows('lenders')) && (
-        <Stack direction="row" sx={{ mt: 3, justifyContent: 'space-between', alignItems: 'center', gap: 3 }}>
-          {shows('best') && <BestAnswer row={row} />}
-          {shows('lenders') && <LenderNames lenders={row.lenders} />}
-        </Stack>
-      )}
-      {shows('next') && (
-        <Box sx={{ mt: 2 }}>
-          <NextCell row={row} />
-        </Box>
-      )}
-      <Typography variant="body2" sx={{ mt: 3, color: 'text.secondary' }}>
-        {facts.filter(Boolean).join('\u00a0· ')}
+      <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
+        {shows('status') && <SituationChip situation={row.situation} />}
+        {shows('next') && <NextCell row={row} />}
+        {row.best_outcome && shows('lenders') && (
+          <Box sx={{ ...roomy, ml: 'auto' }}>
+            <LenderNames lenders={row.lenders} />
+          </Box>
+        )}
+      </Box>
+      <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+        {row.reference}
+        {more.length > 0 && (
+          <Box component="span" sx={roomy}>
+            {'\u00a0· '}
+            {more.join('\u00a0· ')}
+          </Box>
+        )}
         {shows('submitted') && (
           <>
             {'\u00a0· '}

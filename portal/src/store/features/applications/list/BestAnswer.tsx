@@ -38,7 +38,7 @@ export function BestAnswer({ row }: { row: FormListRow }) {
   const isSaid = row.best_outcome === 'Approved' || row.best_outcome === 'contract_sent';
   const notes = [row.best_lender, approval !== null && !isSaid && word];
   return (
-    <Stack sx={{ alignItems: { xs: 'flex-start', md: 'flex-end' } }}>
+    <Stack sx={{ alignItems: 'flex-end', textAlign: 'right' }}>
       {approval === null ? (
         <OutcomeChip outcome={row.best_outcome} />
       ) : (

@@ -6,8 +6,7 @@ import { useMay } from '../../../session/session-context.ts';
 import { FollowUpLine } from '../../../shared/follow-up/FollowUpLine.tsx';
 
 /**
- * Says who acts next on an application, and what the store can do. If another party acts next, this is on a
- * line of its own. Also says what else waits for the store and what the store has planned.
+ * Says who acts next on an application, and what the store can do. Also says what else waits for the store and what the store has planned.
  */
 export function NextCell({ row: { situation, follow_up: followUp } }: { row: FormListRow }) {
   const { next } = situation;
@@ -25,9 +24,9 @@ export function NextCell({ row: { situation, follow_up: followUp } }: { row: For
           color: mine ? 'text.primary' : 'text.secondary',
         }}
       >
-        {next.who && !mine && <div>{t(whoIsNext[next.who])}</div>}
+        {next.who && !mine && `${t(whoIsNext[next.who])} · `}
         {mine && `${t('You')}: `}
-        {label}
+        <span>{label}</span>
       </Typography>
       {also.map((line, at) => (
         <Typography
