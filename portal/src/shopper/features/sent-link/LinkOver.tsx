@@ -32,7 +32,9 @@ export function LinkOver({ view, state, token }: LinkOverProps) {
     <Screen title={title}>
       <p>{words[`${state}Body`]}</p>
       <ProblemNotice error={error} />
-      <p role="status">{sentTo && words.sent(sentTo)}</p>
+      <p role="status" className={sentTo ? 'notice' : undefined}>
+        {sentTo && words.sent(sentTo)}
+      </p>
       {!sentTo && (
         <PendingButton type="button" pending={pending} onClick={() => void renew()}>
           {words.textMe}
