@@ -59,7 +59,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <a className="skip" href="#content">
         {words.skip}
       </a>
-      {/* a page that belongs to no store names Millrace, so that the shopper knows who asks */}
+      {/* a page that belongs to no store names Millrace, so that the sender is known */}
       <header className={store ? 'bar' : 'bar bar-unnamed'}>
         <StoreMark store={store} />
         <span className="bar-names">
