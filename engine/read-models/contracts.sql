@@ -18,6 +18,10 @@ JOIN read.lender l ON l.id = ANY (p.lender_ids)
 GROUP BY a.id, l.key
 HAVING bool_and(l.id = ANY (p.own_contract_lender_ids));
 
+-- One row per contract that a store made itself and sent to its customer, without the text.
+CREATE VIEW read.store_contract WITH (security_invoker = true) AS
+SELECT attempt_id, application_id, org_id, store_id, sent_at, signed_at FROM store_contract;
+
 -- One row per contract step that a worker has claimed and is sending, with the end of the claim.
 CREATE VIEW read.contract_step_lease WITH (security_invoker = true) AS
 SELECT worker_id, lease_until FROM contract_step WHERE state = 'SENDING';

@@ -74,13 +74,14 @@ export const sendResponseLink = endpoint({
   summary: "Send the customer a link to a lender's answer",
 });
 
-type MessageKind = keyof typeof shopperUpdates | keyof typeof customerMessages | 'form-link';
+type MessageKind = keyof typeof shopperUpdates | keyof typeof customerMessages | 'form-link' | 'contract';
 
-/** The kinds of messages to a customer: automatic ones, those of a store's buttons, and links to a form. */
+/** The kinds of messages to a customer: automatic ones, those of a store's buttons, links to a form, and contracts of the store. */
 export const customerMessageKinds = [
   ...Object.keys(shopperUpdates),
   ...Object.keys(customerMessages),
   'form-link',
+  'contract',
 ] as MessageKind[];
 
 /**

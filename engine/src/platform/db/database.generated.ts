@@ -1,5 +1,5 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
-// Sources c107bb54dea531c9, text 0e48903845b0f0b9.
+// Sources b0a815c71b789ccc, text 794f4ea4ac162e39.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */
@@ -2790,6 +2790,14 @@ export interface Database {
   'read.store_closure': {
     store_id: number | null;
     is_closed: boolean | null;
+  };
+  'read.store_contract': {
+    attempt_id: string;
+    application_id: string;
+    org_id: number;
+    store_id: number;
+    sent_at: Timestamp;
+    signed_at: Timestamp | null;
   };
   'read.store_credential': {
     id: string;

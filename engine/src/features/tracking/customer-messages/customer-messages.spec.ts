@@ -148,6 +148,11 @@ test('lists what was sent to a customer, what still waits and until when, withou
      VALUES (?, ?, ?, 'form', '[{"channel":"email","masked":"m•••@example.com"}]', '{}', 'h', now())`,
     [form.orgId, form.storeId, form.formId],
   );
+  await app.sql(
+    `INSERT INTO store_contract (attempt_id, application_id, org_id, store_id, template_version, text_sealed, text_hash, sent_at)
+     SELECT id, application_id, org_id, store_id, 0, '', 'h', '2029-01-01' FROM attempt WHERE application_id = ?`,
+    [form.formId],
+  );
   const { messages } = (await list()).json<CustomerMessageList>();
   const brief = messages.map(({ kind, lender, channel, state, reason }) => [
     kind,
@@ -158,6 +163,7 @@ test('lists what was sent to a customer, what still waits and until when, withou
   ]);
   expect(brief).toEqual([
     ['submitted', null, null, 'waiting', 'quiet-hours'],
+    ['contract', 'Lender ella', null, 'sent', null],
     ['form-link', null, 'email', 'sent', null],
     ['offer', 'Lender ella', 'sms', 'sent', null],
     ['offer', 'Lender ella', 'sms', 'sent', null],

@@ -70,8 +70,14 @@ export async function messagesOf(
        CROSS JOIN LATERAL jsonb_array_elements(l.sent_to) WITH ORDINALITY AS t (sent_to, n)
        LEFT JOIN outgoing_message o ON o.id = l.message_ids[t.n]
      WHERE l.application_id = ANY(?::uuid[]) AND l.kind <> 'co_applicant'
+     UNION ALL
+     SELECT c.attempt_id::text, c.application_id, a.reference, 'contract', n.name, NULL, 'sent', NULL, NULL, NULL,
+       c.signed_at IS NOT NULL, c.sent_at
+     FROM read.store_contract c JOIN read.application a ON a.id = c.application_id
+       JOIN read.attempt t ON t.id = c.attempt_id JOIN read.lender n ON n.id = t.lender_id
+     WHERE c.application_id = ANY(?::uuid[])
      ORDER BY at DESC, 1 LIMIT ${mostMessages}`,
-    [ids, ids],
+    [ids, ids, ids],
   );
   return rows.map(({ id, form_id, reference, kind, lender, channel, at, ...stored }) => ({
     ...{ id, form_id, reference, kind, lender, channel, at: instant(at) },

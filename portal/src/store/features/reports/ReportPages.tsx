@@ -17,6 +17,7 @@ import { StoreMissingPage } from '../../shared/page/StoreMissingPage.tsx';
 import { StorePageHead } from '../../shared/page/StorePageHead.tsx';
 import { CountedDrawer } from '../../shared/reports/CountedDrawer.tsx';
 import { ExportMenu, type Exported } from '../../shared/reports/ExportMenu.tsx';
+import { KpiCards } from '../../shared/reports/KpiCards.tsx';
 import { PeriodBar } from '../../shared/reports/PeriodBar.tsx';
 import { ReportTable } from '../../shared/reports/ReportTable.tsx';
 import { ViewsMenu } from '../../shared/reports/ViewsMenu.tsx';
@@ -128,6 +129,9 @@ function ReportPage({
             title={t('No applications on these days')}
             text={t('Choose other days, or send a link to a customer.')}
           />
+        )}
+        {data && !isEmpty(data) && isDaily && (
+          <KpiCards report={data} onOpen={mayList ? setOpened : undefined} />
         )}
         {data && !isEmpty(data) && isDaily && (
           <ChartPanel

@@ -14,6 +14,7 @@ const kinds: Readonly<Record<CustomerMessageRow['kind'], string>> = {
   notice: t('Status'),
   'response-link': t('Link to the status'),
   'form-link': t('Form link'),
+  contract: t('Contract'),
 };
 
 /** Returns the kind of a message, and the lender that it is about. */
