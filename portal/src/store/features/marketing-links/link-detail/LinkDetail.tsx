@@ -29,7 +29,7 @@ export function LinkDetail({ link }: { link: MarketingLink }) {
             storeName: link.store_name,
           })}
         </Typography>
-        <Stack sx={{ flexDirection: { xs: 'column', sm: 'row' }, gap: 2, alignItems: 'flex-start' }}>
+        <Stack sx={{ flexDirection: { xs: 'column', lg: 'row' }, gap: 2, alignItems: 'flex-start' }}>
           <TextField
             fullWidth
             label={t('Form link')}
