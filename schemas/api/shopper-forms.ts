@@ -94,6 +94,17 @@ export const ShopperForm = Type.Object({
    * Answers to open questions of a later stage that follow from earlier answers. The shopper can change them.
    */
   suggested: Type.Optional(Type.Record(Type.String(), Type.String())),
+  /**
+   * Answers to the next stage that the shopper typed before agreeing to it. No lender has them. Sensitive ones are
+   * masked and listed in `masked`. Absent if there are none.
+   */
+  unsent: Type.Optional(
+    Type.Object({
+      answers: Type.Record(Type.String(), Type.String()),
+      masked: Type.Array(Type.String()),
+      savedAt: Instant,
+    }),
+  ),
 });
 export type ShopperForm = Static<typeof ShopperForm>;
 
@@ -155,6 +166,15 @@ export const SaveAnswersBody = Type.Object(
 export type SaveAnswersBody = Static<typeof SaveAnswersBody>;
 export const SavedAnswers = Type.Object({ version: Type.Integer(), savedAt: Instant });
 export type SavedAnswers = Static<typeof SavedAnswers>;
+
+/** Answers to the next stage, before the shopper agreed to it. They replace earlier ones of the same fields. */
+export const SaveStageAnswersBody = Type.Object(
+  { answers: Answers, locale: Type.Optional(Locale) },
+  { additionalProperties: false },
+);
+export type SaveStageAnswersBody = Static<typeof SaveStageAnswersBody>;
+export const SavedStageAnswers = Type.Object({ savedAt: Instant });
+export type SavedStageAnswers = Static<typeof SavedStageAnswers>;
 
 /** What the shopper confirms: the version of the draft, and the answers that the page showed. */
 export const SubmitFormBody = Type.Object(
@@ -291,6 +311,18 @@ export const openNextStage = endpoint({
   body: OpenStageBody,
   reply: Done,
   summary: 'Agree to the next stage of questions and lenders',
+});
+
+export const saveStageAnswers = endpoint({
+  id: 'shopper.form-stage-save',
+  method: 'PATCH',
+  path: '/shopper/form/stage',
+  permission: 'shopper-form:write',
+  ofForm: 'required',
+  own: true,
+  body: SaveStageAnswersBody,
+  reply: SavedStageAnswers,
+  summary: 'Save answers to the next stage before agreeing to it',
 });
 
 export const stopStages = endpoint({

@@ -24,6 +24,8 @@ export const openStoreDevice: Call<typeof api.openStoreDevice> = { method: 'POST
 
 export const saveShopperAnswers: Call<typeof api.saveShopperAnswers> = { method: 'PATCH', path: '/shopper/form', permission: 'shopper-form:write', once: true };
 
+export const saveStageAnswers: Call<typeof api.saveStageAnswers> = { method: 'PATCH', path: '/shopper/form/stage', permission: 'shopper-form:write' };
+
 export const stopStages: Call<typeof api.stopStages> = { method: 'POST', path: '/shopper/form/stop', permission: 'shopper-form:submit' };
 
 export const submitApplication: Call<typeof api.submitApplication> = { method: 'POST', path: '/api-pipe/application/submit', permission: 'applications:submit', once: true };

@@ -61,6 +61,8 @@ GRANT INSERT ON shopper_message TO millrace_api;
 GRANT SELECT, INSERT, UPDATE (submitted_at, version, shown, ip, user_agent) ON application_stage TO millrace_api;
 GRANT SELECT, UPDATE (ip, user_agent) ON application_stage TO millrace_worker;
 GRANT SELECT, INSERT, UPDATE, DELETE ON card_number TO millrace_api, millrace_worker;
+-- Workers delete unsent answers, and seal them again with a new key.
+GRANT SELECT, INSERT, UPDATE, DELETE ON stage_draft TO millrace_api, millrace_worker;
 GRANT SELECT, INSERT, DELETE ON text_opt_out TO millrace_api;
 GRANT SELECT, INSERT ON app_version, support_message TO millrace_api;
 GRANT SELECT, INSERT, UPDATE ON announcement, announcement_state, metric_announcement, notification_preference TO millrace_api;

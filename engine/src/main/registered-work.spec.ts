@@ -160,6 +160,7 @@ test('deletes old rows of the platform and of features every hour', () => {
     'sign-in codes',
     'status codes',
     'test sessions',
+    'unsent answers to stages',
     'verification codes',
   ]);
 });

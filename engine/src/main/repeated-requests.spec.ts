@@ -131,6 +131,7 @@ const without: Record<string, string> = {
   'POST /api/shopper/form/earlier/open': 'a stored reply would let its reader sign in; opened twice is open',
   'POST /api/shopper/form/earlier/again': 'agreed twice is agreed once',
   'POST /api/shopper/form/stage': 'opened twice is opened once',
+  'PATCH /api/shopper/form/stage': set,
   'POST /api/shopper/form/stop': 'stopped twice is stopped',
   'POST /api/aaso/{form_id}/choose':
     'a stored reply would let its reader sign in; a second one ends the first',

@@ -182,6 +182,10 @@ export async function createTenant(owner: EntityManager, name: string, lenderId:
     `INSERT INTO card_number (application_id, org_id, store_id, sealed, version) VALUES (?, ?, ?, '\\x00', 1)`,
     [formId, ...place],
   );
+  await owner.execute(
+    `INSERT INTO stage_draft (application_id, org_id, store_id, sealed, version) VALUES (?, ?, ?, '\\x00', 1)`,
+    [formId, ...place],
+  );
   await owner.execute(`INSERT INTO data_key (application_id, wrapped) VALUES (?, 'x')`, [formId]);
   await owner.execute(
     `INSERT INTO erasure (application_id, org_id, store_id, cause, state, reason) VALUES (?, ?, ?, 'request', 'refused', '')`,

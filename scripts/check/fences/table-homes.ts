@@ -51,6 +51,7 @@ export const tableHomes: Readonly<Record<string, readonly string[]>> = {
       'closeout_version',
       'application_stage',
       'card_number',
+      'stage_draft',
     ],
     ...['co_applicant_part', 'consent', 'form_list_columns', 'form_view', 'shared_form_view'],
     ...['erasure', 'erasure_hold', 'proposed_answer', 'status_code', 'verification_code'],

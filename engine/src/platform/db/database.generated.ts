@@ -1,5 +1,5 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
-// Sources b0a815c71b789ccc, text 794f4ea4ac162e39.
+// Sources 67b3af8c7159d947, text a528eb08168f3001.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */
@@ -1794,6 +1794,14 @@ export interface Database {
     user_id: number;
     pin_hash: string;
     set_at: Generated<Timestamp>;
+  };
+  stage_draft: {
+    application_id: string;
+    org_id: number;
+    store_id: number;
+    sealed: Buffer;
+    version: number;
+    saved_at: Generated<Timestamp>;
   };
   status_code: {
     id: string;

@@ -22,6 +22,7 @@ export class PretendForm {
   prefills: ShopperForm['prefills'] = [];
   stage: ShopperForm['stage'] = null;
   suggested: Record<string, string> = {};
+  unsent: ShopperForm['unsent'];
   coApplicant: CoApplicantStatus | null = null;
   proposals: ProposedAnswer[] = [];
   enteredByStore: string[] = [];
@@ -59,6 +60,7 @@ export class PretendForm {
       prefills: this.prefills,
       stage: this.stage,
       suggested: this.suggested,
+      unsent: this.unsent,
     };
   }
 

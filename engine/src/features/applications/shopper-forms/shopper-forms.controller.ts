@@ -2,6 +2,7 @@ import {
   Done,
   EarlierForm,
   SavedAnswers,
+  SavedStageAnswers,
   ShopperForm,
   StartedForm,
   Submitted,
@@ -14,6 +15,7 @@ import {
   submitShopperForm,
   decideProposal,
   openNextStage,
+  saveStageAnswers,
   stopStages,
   endShopperSession,
   lockShopperSession,
@@ -116,6 +118,14 @@ export class ShopperFormsController {
   ): Promise<Done> {
     await this.nextStages.open(formIdOf(actor), body, visitorOf(request));
     return { success: true };
+  }
+
+  @Endpoint(saveStageAnswers)
+  saveStage(
+    @Input() { body }: InputOf<typeof saveStageAnswers>,
+    @CurrentActor() actor: RequestActor,
+  ): Promise<SavedStageAnswers> {
+    return this.nextStages.save(formIdOf(actor), body);
   }
 
   @Endpoint(stopStages)

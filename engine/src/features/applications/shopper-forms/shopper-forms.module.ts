@@ -18,6 +18,7 @@ import { NextStages } from './next-stages.service.ts';
 import { ShopperFormsController } from './shopper-forms.controller.ts';
 import { ShopperForms } from './shopper-forms.service.ts';
 import { StoreSubmitController } from './store-submit.controller.ts';
+import { erasedStageDrafts, sealedStageDrafts, StageDrafts } from './stage-drafts.service.ts';
 import { StartForm } from './start-form.service.ts';
 import { SubmitForm } from './submit-form.service.ts';
 
@@ -37,7 +38,18 @@ import { SubmitForm } from './submit-form.service.ts';
     VerificationModule,
   ],
   controllers: [ShopperFormsController, StoreSubmitController],
-  providers: [CarriedAnswers, EarlierForms, FormPaths, NextStages, ShopperForms, StartForm, SubmitForm],
+  providers: [
+    CarriedAnswers,
+    EarlierForms,
+    FormPaths,
+    NextStages,
+    ShopperForms,
+    StartForm,
+    SubmitForm,
+    StageDrafts,
+    sealedStageDrafts,
+    erasedStageDrafts,
+  ],
   exports: [FormPaths, NextStages],
 })
 export class ShopperFormsModule {}

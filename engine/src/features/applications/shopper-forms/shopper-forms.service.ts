@@ -38,6 +38,7 @@ import {
   progressOf,
 } from '../applications/index.logic.ts';
 import { PrefillSources } from '../prefill/index.ts';
+import { StageDrafts } from './stage-drafts.service.ts';
 import { CoApplicantParts, formWithoutPart, statusOf, withoutPartAnswers } from '../co-applicants/index.ts';
 
 /**
@@ -57,13 +58,14 @@ export class ShopperForms {
     private readonly keys: Vault,
     private readonly proposals: AnswerProposals,
     private readonly prefill: PrefillSources,
+    private readonly stageDrafts: StageDrafts,
   ) {}
 
   async read(formId: string): Promise<ShopperForm> {
     // Reads everything in one snapshot. Otherwise, if the invitation of a co-applicant is withdrawn at this
     // moment, the result could contain the co-applicant's answers without the co-applicant's part of the
     // form.
-    const { row, store, shownBy, part, proposals, prefills } = await inSnapshot(
+    const { row, store, shownBy, part, proposals, prefills, unsent } = await inSnapshot(
       this.orm.em.fork(),
       async (em) => {
         const found = await this.rows.find(em, formId);
@@ -75,6 +77,7 @@ export class ShopperForms {
           shownBy: found && (await this.outside.shownBy(em, found.storeId)),
           part: await this.parts.find(em, formId),
           proposals: await this.proposals.open(em, formId),
+          unsent: found && (await this.stageDrafts.find(em, found)),
         };
       },
     );
@@ -100,6 +103,9 @@ export class ShopperForms {
       proposals: proposals.map((proposal) => proposedAnswer(form, proposal)),
       savedAt: instantOrNull(row.savedAt),
       stage: stage ? { number: stage.number, lenders: lenderNames(row.form, stage.lenders) } : null,
+      ...(unsent && {
+        unsent: { ...maskedAnswers(row.form, unsent.answers), savedAt: instant(unsent.savedAt) },
+      }),
       ...(stage && { suggested: suggestedAnswers(fieldsOfForm(form), answers) }),
     };
   }

@@ -876,6 +876,79 @@ describe('an application that asks in stages', () => {
     app.routes.held = null;
   });
 
+  describe('and waits for the next one', () => {
+    const typed = { last_name: 'Lee', ssn_number: '900112222' };
+    const waiting = async () => {
+      const shopper = await provenShopper(app, world);
+      await saveAnswers(app, shopper, first);
+      await submit(shopper);
+      app.routes.held = held;
+      return shopper;
+    };
+    afterEach(() => {
+      app.routes.held = null;
+    });
+    const saveStage = ({ cookie }: Shopper, answers: object) =>
+      app.call({ method: 'PATCH', url: '/api/shopper/form/stage', payload: { answers }, cookie });
+    const unsentOf = async (shopper: Shopper) => (await read(shopper)).json<ShopperForm>().unsent;
+    const rowsOf = ({ formId }: Shopper) =>
+      app.em().execute<object[]>(`SELECT version FROM stage_draft WHERE application_id = ?`, [formId]);
+
+    test('keeps unsent answers for every device of the shopper, sealed and masked', async () => {
+      const shopper = await waiting();
+      const before = await rowOf(shopper.formId);
+      expect((await saveStage(shopper, { ssn_number: typed.ssn_number })).statusCode).toBe(200);
+      expect((await saveStage(shopper, { last_name: 'Lee' })).statusCode).toBe(200);
+      const back = await provenShopper(app, world, { mobile_phone: shopper.phone });
+      const opened = await app.call({
+        ...{ method: 'POST', url: '/api/shopper/form/earlier/open', payload: { state: 'submitted' } },
+        cookie: back.cookie,
+      });
+      const device = { ...shopper, cookie: cookieOf(opened) };
+      expect(await unsentOf(device)).toEqual({
+        answers: { last_name: 'Lee', ssn_number: expect.stringMatching(/2222$/) },
+        masked: ['ssn_number'],
+        savedAt: expect.any(String),
+      });
+      expect((await read(device)).body).not.toContain(typed.ssn_number);
+      // the answers that lenders and staff may get are unchanged
+      expect(await rowOf(shopper.formId)).toEqual(before);
+      const [row] = await app
+        .em()
+        .execute<{ sealed: Buffer }[]>(`SELECT sealed FROM stage_draft WHERE application_id = ?`, [
+          shopper.formId,
+        ]);
+      expect(row!.sealed.toString('latin1')).not.toContain('Lee');
+    });
+
+    test('sends the saved answers once the shopper agrees, without typing them again', async () => {
+      const shopper = await waiting();
+      await saveStage(shopper, typed);
+      expect((await open(shopper, ['alder'])).statusCode).toBe(200);
+      expect(await rowsOf(shopper)).toEqual([]);
+      const { answers, masked, version } = (await read(shopper)).json<ShopperForm>();
+      expect(answers).toMatchObject({ last_name: 'Lee' });
+      expect(masked).toEqual(['ssn_number']);
+      expect((await saveStage(shopper, typed)).json().code).toBe('stage-changed');
+      await saveAnswers(app, shopper, { date_of_birth: fullAnswers.date_of_birth }, version);
+      expect((await submit(shopper, 'two')).statusCode).toBe(200);
+      expect(app.routes.started.at(-1)!.answers.reveal()).toMatchObject(typed);
+    });
+
+    test('refuses wrong answers and those of other questions, and forgets all when the shopper stops', async () => {
+      const shopper = await waiting();
+      const wrong = await saveStage(shopper, { ssn_number: '12', first_name: 'Eve' });
+      expect([wrong.statusCode, fieldsIn(wrong)]).toEqual([422, ['ssn_number', 'first_name']]);
+      await saveStage(shopper, typed);
+      const stop = { method: 'POST', url: '/api/shopper/form/stop', cookie: shopper.cookie } as const;
+      expect((await app.call(stop)).statusCode).toBe(200);
+      expect(await unsentOf(shopper)).toBeUndefined();
+      app.routes.held = null;
+      expect((await saveStage(shopper, typed)).json().code).toBe('stage-changed');
+      expect(await rowsOf(shopper)).toEqual([]);
+    });
+  });
+
   test('then asks each further question once, under its own version and hash', async () => {
     const shopper = await provenShopper(app, world);
     await saveAnswers(app, shopper, first);

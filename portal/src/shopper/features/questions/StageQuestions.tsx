@@ -8,10 +8,9 @@ import { useLocale, useMessages } from '../../../shared/messages/locale-context.
 import { stageMessages } from '../../shared/results/stage.messages.ts';
 import { StageIntro } from '../../shared/results/StageIntro.tsx';
 import { StopHere } from '../../shared/results/StopHere.tsx';
-import { saveMessages } from '../../shared/questions/save.messages.ts';
 import { Why } from '../../shared/questions/Why.tsx';
 import { useApplication } from '../../shared/session/ApplicationProvider.tsx';
-import { answered, suggestedOn, type Draft, type TextAnswers } from '../../shared/session/saving/draft.ts';
+import { suggestedOn, type Draft } from '../../shared/session/saving/draft.ts';
 import { openScreens, wholeScreen } from '../../shared/session/screens.ts';
 import { doubtMessages } from '../../shared/doubts/doubt.messages.ts';
 import { UseAnyway } from '../../shared/doubts/UseAnyway.tsx';
@@ -21,21 +20,29 @@ import { ErrorSummary } from '../../shared/shell/ErrorSummary.tsx';
 import { PendingButton } from '../../shared/shell/PendingButton.tsx';
 import { ProblemNotice } from '../../shared/shell/ProblemNotice.tsx';
 import { ScreenFields } from './ScreenFields.tsx';
-import { useKeptAnswers } from './use-kept-answers.ts';
 import { isOneScreen, useSendStage } from './use-send.ts';
+import { useStageSave } from './use-stage-save.ts';
 
 /** Any stage after the first. The server numbers the stage when the shopper agrees to it. */
 const LATER = 2;
 
 /**
- * Returns the questions of the next stage as a draft, before the shopper has agreed to the stage.
- * @param typed the answers that the shopper typed on this device before
+ * Returns the questions of the next stage as a draft, before the shopper has agreed to the stage. It has the
+ * answers that were saved for the stage, here or on another device.
  */
-function draftOfStage(draft: Draft, { lenders, fields }: NextStage, typed: TextAnswers): Draft {
+function draftOfStage(draft: Draft, { lenders, fields }: NextStage): Draft {
   const keys = lenders.map(({ key }) => key);
   const form = formOfStage(draft.form, { keys, fields }, draft.answers);
-  const left = Object.entries(typed).filter(([id]) => fields.includes(id));
-  return { ...answered({ ...draft, form }, Object.fromEntries(left)), state: 'draft', stage: LATER };
+  const { answers = {}, masked = [] } = draft.beforeStage ?? {};
+  const saved = Object.entries(answers).filter(([id]) => fields.includes(id));
+  return {
+    ...draft,
+    form,
+    answers: { ...draft.answers, ...Object.fromEntries(saved) },
+    masked: new Set([...draft.masked, ...masked.filter((id) => fields.includes(id))]),
+    state: 'draft',
+    stage: LATER,
+  };
 }
 
 interface StageFormProps {
@@ -51,8 +58,7 @@ function StageForm({ next, draft, screen }: StageFormProps) {
   const { methods, lines, attempt, submit } = useScreenForm(draft, fields, [], suggestedOn(draft, fields));
   const doubts = useDoubts(draft, fields, methods);
   const doubtWords = useMessages(doubtMessages);
-  const isKept = useKeptAnswers({ draft, fields, methods });
-  const saveWords = useMessages(saveMessages);
+  const saving = useStageSave({ draft, fields, methods });
   const { pending, error, send } = useSendStage(next, fields);
   const names = listOf(
     next.lenders.map(({ name }) => name),
@@ -77,7 +83,7 @@ function StageForm({ next, draft, screen }: StageFormProps) {
           </div>
         </form>
       </FormProvider>
-      {isKept && <p className="small">{saveWords.keptHere}</p>}
+      {saving && <p className="save-state small">{saving}</p>}
       <StopHere />
     </section>
   );
@@ -91,7 +97,7 @@ interface StageQuestionsProps {
 
 /**
  * Asks the questions of the next stage together with the consent to its lenders. One button agrees and sends.
- * Before that, the server stores nothing and no lender is asked.
+ * Before that, no lender is asked and the answers are only a draft.
  */
 export function StageQuestions({ next, children }: StageQuestionsProps) {
   const application = useApplication();
@@ -103,8 +109,7 @@ export function StageQuestions({ next, children }: StageQuestionsProps) {
     if (isCard) return;
     const show = () => {
       const { draft: saved } = application.store.get();
-      const typed = application.saver.unsaved?.typedFor(saved?.formId ?? '') ?? {};
-      setDraft(saved?.state === 'submitted' ? draftOfStage(saved, stage, typed) : 'none');
+      setDraft(saved?.state === 'submitted' ? draftOfStage(saved, stage) : 'none');
     };
     application.load().then(show, () => setDraft('none'));
   }, [application, isCard, stage]);

@@ -463,28 +463,39 @@ test('sends the application to the next lender at once if it has no questions', 
   expect(sent).toEqual([{ lenders: ['northwind'], locale: 'en' }, 'submitted']);
 });
 
-test('keeps the answers to a stage on this device until they are sent, without sensitive ones', async () => {
-  const form = new PretendForm();
-  form.resumed();
-  form.state = 'submitted';
-  const fields = ['first_name', 'last_name', 'ssn_number'];
-  const next = {
-    lenders: [{ key: 'northwind', name: 'Northwind', inquiry: 'soft' as const }],
-    ...{ questions: 3, fields, inquiries: { soft: 1, hard: 0 }, unknown: 0, isOpen: false },
-  };
-  serve(results([entry(2, 'Southgate', { outcome: 'Rejected', state: 'Completed', final: true })], { next }));
-  server.use(...form.handlers);
-  const { user } = renderShopper('/apply/results');
+test('saves the answers to a stage before they are sent, also sensitive ones, and finds them again', async () => {
+  const declined = entry(2, 'Southgate', { outcome: 'Rejected', state: 'Completed', final: true });
+  const { form, sent } = serveStage(declined, ['first_name', 'last_name', 'ssn_number']);
+  const drafts: Record<string, string>[] = [];
+  server.use(
+    http.patch('*/api/shopper/form/stage', async ({ request }) => {
+      drafts.push(((await request.json()) as { answers: Record<string, string> }).answers);
+      const savedAt = new Date().toISOString();
+      const { ssn_number: _, ...open } = Object.assign({}, ...drafts) as Record<string, string>;
+      form.unsent = { answers: { ...open, ssn_number: '•••-••-3507' }, masked: ['ssn_number'], savedAt };
+      return HttpResponse.json({ savedAt });
+    }),
+  );
+  const { user, events } = renderShopper('/apply/results');
   await user.type(await screen.findByLabelText('First name'), 'Ana');
   await user.type(screen.getByLabelText('Social Security number'), '900583507');
-  expect(await screen.findByText(/^Your answers are saved on this device until/)).toBeVisible();
-  cleanup();
-  renderShopper('/apply/results');
-  expect(await screen.findByLabelText('First name')).toHaveValue('Ana');
-  expect(screen.getByLabelText('Social Security number')).toHaveValue('');
-  expect(screen.getByText(/^Your answers are saved on this device until/)).toBeVisible();
-  expect(form.saves).toEqual([]);
+  // results that arrive meanwhile must not delay the save
+  const arriving = setInterval(() => act(() => events.listener?.onEvent()), 300);
+  expect(await screen.findByText(/^Saved /, {}, { timeout: 5000 })).toBeVisible();
+  clearInterval(arriving);
+  expect(Object.assign({}, ...drafts)).toEqual({ first_name: 'Ana', ssn_number: '900583507' });
   expect(JSON.stringify({ ...localStorage })).not.toContain('900583507');
+  cleanup();
+  const again = renderShopper('/apply/results');
+  expect(await screen.findByLabelText('First name')).toHaveValue('Ana');
+  expect(screen.getByText(/3507/)).toBeVisible();
+  expect([sent, form.saves]).toEqual([[], []]);
+  // the server uses the saved answers when the shopper agrees
+  form.answers['ssn_number'] = '900583507';
+  await again.user.type(screen.getByLabelText('Last name'), 'Núñez');
+  await press(again.user, 'Agree and send to Northwind');
+  await heading('Checking 1 lender…');
+  expect(sent).toEqual([{ lenders: ['northwind'], locale: 'en' }, 'submitted']);
 });
 
 /** Makes the mock server return a question from the lender Northwind. The mock server accepts any answer. */

@@ -6,7 +6,6 @@ export const saveMessages = defineMessages(
     saved: (time: string) => `Saved ${time}`,
     saving: 'Saving…',
     notSaved: 'Not saved yet. We keep trying.',
-    keptHere: 'Your answers are saved on this device until you send them, except sensitive numbers.',
     finishLater: 'Save and finish later',
     newerTitle: (time: string) => `Newer answers were saved on another device at ${time}`,
     newerDifferent: (labels: string) => `Answers that differ: ${labels}.`,
@@ -18,8 +17,6 @@ export const saveMessages = defineMessages(
     saved: (time) => `Guardado ${atHour(time)}`,
     saving: 'Guardando…',
     notSaved: 'Aún no está guardado. Seguimos intentando.',
-    keptHere:
-      'Sus respuestas se guardan en este dispositivo hasta que las envíe, menos los números confidenciales.',
     finishLater: 'Guardar y terminar después',
     newerTitle: (time) => `Se guardaron respuestas más nuevas en otro dispositivo ${atHour(time)}`,
     newerDifferent: (labels) => `Respuestas diferentes: ${labels}.`,

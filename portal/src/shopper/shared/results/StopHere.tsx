@@ -1,7 +1,6 @@
 import * as api from '@millrace/schemas/calls';
 import { useMessages } from '../../../shared/messages/locale-context.tsx';
 import { useRefreshResults } from '../live/WithResults.tsx';
-import { useApplication } from '../session/ApplicationProvider.tsx';
 import { ownForm } from '../session/own-call.ts';
 import { ProblemNotice } from '../shell/ProblemNotice.tsx';
 import { useTask } from '../shell/use-task.ts';
@@ -11,12 +10,10 @@ import { stageMessages } from './stage.messages.ts';
 export function StopHere() {
   const words = useMessages(stageMessages);
   const refresh = useRefreshResults();
-  const { saver } = useApplication();
   const { error, run } = useTask();
   const stop = () =>
     void run(async () => {
       await ownForm.call(api.stopStages);
-      saver.unsaved?.forget();
       await refresh();
     });
   return (

@@ -48,6 +48,8 @@ export interface Draft {
   readonly stageLenders: readonly string[];
   /** Answers that follow from answers of earlier stages. The questions start with them. */
   readonly suggested: TextAnswers;
+  /** Answers to the next stage that were saved before the shopper agreed to it. Null if there are none. */
+  readonly beforeStage: ShopperForm['unsent'] | null;
   /** The progress of the co-applicant's questions. Null if the co-applicant does not answer separately. */
   readonly coApplicant: ShopperForm['coApplicant'];
   /** The answers that the store proposes and the shopper has not accepted or rejected yet. */
@@ -105,6 +107,7 @@ function draftAsSaved(saved: ShopperForm): Draft {
     stage: saved.stage?.number ?? null,
     stageLenders: saved.stage?.lenders ?? [],
     suggested: saved.suggested ?? {},
+    beforeStage: saved.unsent ?? null,
     coApplicant: saved.coApplicant,
     proposals: saved.proposals,
     version,

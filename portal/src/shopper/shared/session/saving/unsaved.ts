@@ -58,15 +58,6 @@ function rebase(version: number): void {
   if (unsaved) write({ ...unsaved, version });
 }
 
-const isFresh = (unsaved: Unsaved, formId: string): boolean =>
-  unsaved.formId === formId && Date.now() - unsaved.at < RESTORABLE_MILLISECONDS;
-
-/** Returns the answers to a further stage that the shopper typed on this device and has not sent. */
-function typedFor(formId: string): TextAnswers {
-  const unsaved = read();
-  return unsaved && isFresh(unsaved, formId) ? unsaved.answers : {};
-}
-
 /**
  * Returns the answers of this application that an earlier tab could not save. Answers that the server received
  * are excluded.
@@ -74,9 +65,8 @@ function typedFor(formId: string): TextAnswers {
 function of({ formId, state, answers }: ShopperForm): Unsaved | null {
   const unsaved = read();
   if (!unsaved) return null;
-  // the server takes the answers to a further stage only after the shopper agreed to it
-  if (isFresh(unsaved, formId) && state === 'submitted') return null;
-  const isTheirs = isFresh(unsaved, formId);
+  const isTheirs =
+    unsaved.formId === formId && state === 'draft' && Date.now() - unsaved.at < RESTORABLE_MILLISECONDS;
   const missing = Object.entries(unsaved.answers).filter(([id, value]) => (answers[id] ?? '') !== value);
   if (isTheirs && missing.length > 0) return { ...unsaved, answers: Object.fromEntries(missing) };
   forget();
@@ -84,5 +74,5 @@ function of({ formId, state, answers }: ShopperForm): Unsaved | null {
 }
 
 /** Stores the shopper's answers that the server does not have yet. */
-export const unsavedAnswers = { keep, rebase, forget, of, typedFor };
+export const unsavedAnswers = { keep, rebase, forget, of };
 export type UnsavedAnswers = typeof unsavedAnswers;
