@@ -15,7 +15,7 @@ const formOf = (ids: string[]) =>
   mergeForm(catalogue, [{ lenderId: 'northwind', lenderName: 'Northwind', fields: needs(ids) }], {
     sections,
   });
-const together = formOf(['first_name', 'co_first_name', 'co_last_name', 'co_mobile_phone']);
+const together = formOf(['first_name', 'own_or_rent', 'co_first_name', 'co_last_name', 'co_mobile_phone']);
 const alone = {
   ...together,
   sections: together.sections.map((section) => ({
@@ -34,7 +34,7 @@ const sent = {
 function applicant() {
   const form = new PretendForm();
   form.form = together;
-  form.resumed({ first_name: 'Ana', co_applicant: 'Y' });
+  form.resumed({ first_name: 'Ana', own_or_rent: 'rent', co_applicant: 'Y' });
   const asked: AskCoApplicantBody[] = [];
   server.use(
     ...form.handlers,
@@ -63,6 +63,8 @@ test("sends the co-applicant's questions to another phone", async () => {
   await heading('Your co-applicant');
   expect(screen.getByText(/^We sent a link to/)).toBeVisible();
   expect(asked).toEqual([{ channel: 'sms', locale: 'en', mobile_phone: '(555) 010-0177' }]);
+  await press(user, 'Continue');
+  await heading('About your home');
   await press(user, 'Continue');
   await heading('Check your answers');
   await press(user, 'Submit application');

@@ -7,6 +7,8 @@ import { draftOf, type Draft } from '../session/saving/draft.ts';
 
 /** The id of the question whether there is a co-applicant. */
 export const QUESTION = 'co_applicant';
+/** The section of the co-applicant's questions. */
+export const PART_SECTION = 'co-applicant';
 
 /**
  * Takes the place of a field id in the check screen's errors if the co-applicant has not finished their
@@ -23,7 +25,7 @@ export const appliesTogether = ({ answers }: Pick<Draft, 'answers'>): boolean =>
 export const canInviteCoApplicant = (draft: Pick<Draft, 'answers' | 'form' | 'coApplicant'>): boolean =>
   appliesTogether(draft) &&
   !draft.coApplicant &&
-  fieldsOfForm(draft.form).some(({ section, id }) => section === 'co-applicant' && id !== QUESTION);
+  fieldsOfForm(draft.form).some(({ section, id }) => section === PART_SECTION && id !== QUESTION);
 
 export const isWaitedFor = (draft: Pick<Draft, 'answers' | 'coApplicant'>): boolean =>
   appliesTogether(draft) && draft.coApplicant !== null && draft.coApplicant.state !== 'done';

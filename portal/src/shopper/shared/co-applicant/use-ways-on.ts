@@ -3,15 +3,26 @@ import { useNavigate } from 'react-router';
 import { useLocale } from '../../../shared/messages/locale-context.tsx';
 import { useApplication } from '../session/ApplicationProvider.tsx';
 import type { Draft } from '../session/saving/draft.ts';
-import { CHECK, pathAfter, screenOfField } from '../session/screens.ts';
+import { CHECK, openScreens, pathAfter, screenOfField, screenPath } from '../session/screens.ts';
 import { useTask } from '../shell/use-task.ts';
 import { takeBackPart } from './api.ts';
-import { QUESTION, withOtherForm } from './invited-co-applicant.ts';
+import { PART_SECTION, QUESTION, withOtherForm } from './invited-co-applicant.ts';
 
 /** Returns the path of the screen after the question about a co-applicant. */
 export function pathAfterQuestion(draft: Draft): string {
   const screen = screenOfField(draft, QUESTION);
   return screen ? pathAfter(draft, screen.id) : CHECK;
+}
+
+/**
+ * Returns the path of the co-applicant's first question. After it come the questions that are still open, then
+ * the check screen.
+ */
+function pathToPart(draft: Draft): string {
+  const part = openScreens(draft).find(({ section, fields }) =>
+    fields.some(({ id }) => section === PART_SECTION && id !== QUESTION),
+  );
+  return part ? `${screenPath(part.id)}?from=check` : pathAfterQuestion(draft);
 }
 
 export interface WaysOn {
@@ -43,7 +54,7 @@ export function useWaysOn(pathAlone: (draft: Draft, locale: Locale) => string): 
     answerHere: () =>
       void run(async () => {
         await withdraw();
-        goOn(pathAfterQuestion);
+        goOn(pathToPart);
       }),
     applyAlone: () =>
       void run(async () => {
