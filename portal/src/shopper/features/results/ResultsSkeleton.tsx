@@ -41,17 +41,20 @@ export function ResultsSkeleton() {
       <p className="visually-hidden" role="status">
         {isSent ? words.sending : words.loading}
       </p>
-      <ol className="lenders" aria-hidden="true">
-        {inLinkOrder(names).map((name) => (
-          <li key={name} className="lender">
-            <LenderMark name={name} />
-            <div className="lender-body">
-              <span className="lender-name">{name}</span>
-              <div className="waiting-line" />
-            </div>
-          </li>
-        ))}
-      </ol>
+      {/* after a reload the lenders are not known yet */}
+      {names.size > 0 && (
+        <ol className="lenders" aria-hidden="true">
+          {inLinkOrder(names).map((name) => (
+            <li key={name} className="lender">
+              <LenderMark name={name} />
+              <div className="lender-body">
+                <span className="lender-name">{name}</span>
+                <div className="waiting-line" />
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
       <div className="results-room" aria-hidden="true" />
     </Screen>
   );
