@@ -479,7 +479,7 @@ test('saves the answers to a stage before they are sent, also sensitive ones, an
   const { user, events } = renderShopper('/apply/results');
   await user.type(await screen.findByLabelText('First name'), 'Ana');
   await user.type(screen.getByLabelText('Social Security number'), '900583507');
-  // results that arrive meanwhile must not delay the save
+  // results that arrive before the save must not delay it
   const arriving = setInterval(() => act(() => events.listener?.onEvent()), 300);
   expect(await screen.findByText(/^Saved /, {}, { timeout: 5000 })).toBeVisible();
   clearInterval(arriving);

@@ -23,6 +23,7 @@ const draft = (answers: Record<string, string>): Draft => ({
   stage: null,
   stageLenders: [],
   suggested: {},
+  beforeStage: null,
   scansId: false,
   prefills: [],
   prefilled: {},
