@@ -26,7 +26,7 @@ const WIDE = 1200;
 const around = (window: number): number => 248 + (window < WIDE ? 48 : 64);
 
 /** True where the reference is below the name, because both do not fit side by side. */
-export const isStacked = (window: number): boolean => window < 1600;
+export const isStacked = (window: number): boolean => window < 1760;
 
 /** True in a narrow window, as on a tablet. */
 const isCompact = (window: number): boolean => window < WIDE;
