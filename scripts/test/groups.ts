@@ -18,7 +18,7 @@ interface Project {
 const LONG = /\.long\.spec\./;
 const PAGES = {
   except: LONG,
-  first: "import { clearPage } from '../../../engine/test/dom/clear-page.ts';",
+  first: "import { clearPage } from '../../../engine/test/dom/clear-page.mjs';",
   last: 'clearPage()',
 };
 export const projects = {

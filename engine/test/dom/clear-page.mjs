@@ -5,7 +5,7 @@ import '@testing-library/react';
  * Puts storage, address and document back to what a spec finds that runs alone, because the next spec of the group has
  * the same page.
  */
-export function clearPage(): void {
+export function clearPage() {
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, '', '/');
