@@ -49,12 +49,15 @@ function lettersOf(name: string): string {
   return (begin + (second ? [...second][0]! : follow)).replace(/^./u, (letter) => letter.toUpperCase());
 }
 
+/** With this first number, lenders that stores often offer together have different colours. */
+const startOfColours = 277;
+
 /**
  * A number that depends only on the lender's name, so that a lender's logo has the same colour on every
  * screen and device.
  */
 const numberOf = (text: string): number =>
-  [...text].reduce((sum, character) => (sum * 31 + character.codePointAt(0)!) % 1_000_003, 7);
+  [...text].reduce((sum, character) => (sum * 31 + character.codePointAt(0)!) % 1_000_003, startOfColours);
 
 /**
  * Returns the logo that is generated from the name of a lender. Equal names have equal logos. A screen

@@ -41,3 +41,8 @@ test('has readable letters in light and dark for every name', () => {
 test('gives one name one logo, whatever its case and the spaces around it', () => {
   expect(lenderMark(' Kafene ').light).toEqual(lenderMark('kafene').light);
 });
+
+test('gives lenders that are often offered together different colours', () => {
+  const names = ['Prosper', 'Sunbit', 'Kafene', 'Koalafi', 'Snap Finance', 'Affirm'];
+  expect(new Set(names.map((name) => lenderMark(name).light.text)).size).toBe(names.length);
+});
