@@ -76,7 +76,7 @@ export function validateAnswers(
   return shown.flatMap((field) => {
     const finding = findingFor(field, answers[field.id], requiredNow(field, counted), options);
     if (!finding) return [];
-    const message = messageFor(worded(field, answers), finding, options.locale);
+    const message = messageFor(worded(field, counted), finding, options.locale);
     return [{ field: field.id, code: finding.code, message }];
   });
 }

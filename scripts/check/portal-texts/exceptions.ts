@@ -17,7 +17,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     'Linux',
   ],
   // statuses, steps and modes, which are translated where they are shown
-  'status/StatusChips.tsx': ['Lender Responded', 'Completed'],
+  'status/StatusChips.tsx': ['Lender Responded', 'Completed', 'Processing'],
   'tell/customer-notifications.ts': ['Contract Sent', 'Contract Started', 'Awaiting Agreement'],
   'lender-status/entries.ts': ['Submit', 'Approved', 'Hold', 'Declined', 'None'],
   'list/LenderNames.tsx': ['Error', 'Not needed', 'In review', 'Processing'],

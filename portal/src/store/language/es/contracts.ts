@@ -149,6 +149,7 @@ export const contracts: Texts = {
   'Finish this application in {lender}’s merchant portal. The customer will show you the reference.':
     'Termine esta solicitud en el portal de {lender}. El cliente le mostrará la referencia.',
   // who has to answer a lender
+  'Waiting for the customer': 'Esperando al cliente',
   'Waiting for you': 'Le espera a usted',
   'Waiting for the customer to answer {lender}': 'Esperando que el cliente responda a {lender}',
   'Waiting for the customer to enter the code from {lender}':

@@ -153,7 +153,6 @@ export const forms: Texts = {
   ' The application can be submitted.': ' La solicitud se puede enviar.',
   'Every answer that the lenders need is there.{value}':
     'Están todas las respuestas que necesitan los prestamistas.{value}',
-  'Waiting for the customer': 'Esperando al cliente',
   'Accepted by the customer': 'Aceptada por el cliente',
   'Customer kept their answer': 'El cliente conservó su respuesta',
   'no answer': 'sin respuesta',

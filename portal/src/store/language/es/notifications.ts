@@ -1,4 +1,4 @@
-import { contractStatuses } from '@millrace/schemas/states';
+import { contractStatuses, readAs } from '@millrace/schemas/states';
 import type { Texts } from '@millrace/ui/translate';
 import { contracts } from './contracts.ts';
 import { situations } from './situations.ts';
@@ -8,8 +8,8 @@ const known: Texts = { ...situations, ...statuses };
 
 /** Notifications about a state of a contract: `Ana Ruiz: Contract Sent at Koalafi`. */
 const contractChanges = Object.values(contractStatuses).map(({ staff }): [string, string] => [
-  `{who}: ${staff} at {lender}`,
-  `{who}: ${known[staff] ?? staff} en {lender}`,
+  `{who}: ${readAs(staff)} at {lender}`,
+  `{who}: ${known[readAs(staff)] ?? staff} en {lender}`,
 ]);
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -127,7 +127,6 @@ export const reports: Texts = {
   Trial: 'Prueba',
   'Payment overdue': 'Pago atrasado',
   Unpaid: 'Sin pagar',
-  Canceled: 'Cancelada',
   'Not active': 'Inactiva',
   'No invoices were paid yet. Invoices appear here after one of your stores pays for its subscription.':
     'Todavía no se ha pagado ninguna factura. Las facturas aparecen aquí cuando una de sus tiendas paga su suscripción.',

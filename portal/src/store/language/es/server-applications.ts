@@ -99,6 +99,7 @@ export const serverApplications: Texts = {
     'Llegó al máximo de intentos. Espere 10 minutos e intente de nuevo',
   'Max send attempts reached - please wait 10 minutes and try again':
     'Llegó al máximo de envíos. Espere 10 minutos e intente de nuevo',
+  'SMS is not supported by landline phone number': 'Un teléfono fijo no recibe mensajes de texto',
   'Messages of your organization are stopped.': 'Los mensajes de su organización están detenidos.',
   'Messages are stopped at the moment.': 'Los mensajes están detenidos en este momento.',
   'Ask support to start them again.': 'Pida a soporte que los active de nuevo.',

@@ -9,6 +9,7 @@ export const statuses: Texts = {
   'Awaiting Payment': 'En espera del pago del cliente',
   'Awaiting Release': 'En espera de autorización',
   'Being filled in': 'El cliente la está llenando',
+  Canceled: 'Cancelada',
   'Contract Canceled': 'Contrato cancelado',
   'Contract Sent': 'Contrato enviado',
   'Contract Started': 'Contrato empezado',
