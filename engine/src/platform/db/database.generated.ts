@@ -1,5 +1,5 @@
 // Made by `npm run gen` from the migrated database. Do not edit.
-// Sources 67b3af8c7159d947, text a528eb08168f3001.
+// Sources 0e25b30c8a6c5a26, text a528eb08168f3001.
 import type { Generated, Json, Sealed, Timestamp } from './column-types.ts';
 
 /** For `em.getKysely<Database>()`: tables by their name, published views with their schema. */

@@ -135,6 +135,13 @@ describe('archiving', () => {
       url: `/api/v2/outside-form/details?${new URLSearchParams(query).toString()}`,
     });
     expect(details.json()).toMatchObject({ open: false, closedBecause: 'link' });
+    // a poster may have the short address, whose page then says the same
+    const [{ short_code: code }] = await app
+      .em()
+      .execute<[{ short_code: string }]>(`SELECT short_code FROM marketing_link WHERE id = ?`, [id]);
+    expect((await app.call({ url: `/api/marketing-links/short/${code}` })).json()).toEqual({
+      path: expect.stringContaining(`marketing_link_id=${id}`),
+    });
     expect((await put(`${extra}/archive`, { archived: true })).statusCode).toBe(404);
   });
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FormAddress } from './link-address.logic.ts';
 
-/** Returns the address of the form behind a short code. */
+/** Returns the address of the form behind a short code, also of an archived link. The form says that it is closed. */
 export async function findShortLink(
   em: EntityManager,
   code: string,
