@@ -7,6 +7,7 @@ import {
   isPositive,
   isRunning,
   isWaiting,
+  isWithStore,
   statusText,
   waitsAtLender,
 } from '../../shared/live/lender-status.ts';
@@ -42,8 +43,13 @@ interface InOrder {
   readonly unneeded: readonly TimelineEntry[];
 }
 
+/** True if only people of the store still decide, and another lender approved. */
+const waitsForPeopleOnly = (entries: readonly TimelineEntry[]): boolean =>
+  entries.some(isPositive) &&
+  entries.every((entry) => entry.final || entry.needsConsent || isWithStore(entry));
+
 /**
- * Orders the lenders after all have answered: approvals first, then lenders that wait for the shopper, then
+ * Orders the lenders after all have answered, or all but people of the store: approvals first, then lenders that wait for the shopper, then
  * the others. Declines and lenders that were not needed are returned separately.
  */
 function inFinalOrder({ entries }: ShopperResults): InOrder {
@@ -151,7 +157,8 @@ function Results({ results, stageQuestions: StageQuestions }: ResultsProps) {
   );
   const isPaced = !done && !next;
   const none = over && !next && !entries.some((entry) => isPositive(entry) || isWaiting(entry));
-  const { first, declined, unneeded } = over
+  const isSettled = over || waitsForPeopleOnly(entries);
+  const { first, declined, unneeded } = isSettled
     ? inFinalOrder(results)
     : { first: entries, declined: [], unneeded: [] };
   // the lenders of the next stage are named above its questions
@@ -194,7 +201,7 @@ function Results({ results, stageQuestions: StageQuestions }: ResultsProps) {
         </Link>
       )}
       <h2 className="visually-hidden">{words.lenders}</h2>
-      <div className={over ? 'results-rest results-final' : 'results-rest'}>
+      <div className={isSettled ? 'results-rest results-final' : 'results-rest'}>
         {listed.length > 0 && <ol className="lenders">{listed.map(row)}</ol>}
         {unchosen.length > 0 && (
           <details className="declined">

@@ -530,6 +530,17 @@ test('puts approvals first and folds declines after all lenders answered', async
   expect(screen.getByText('Northwind', { selector: 'h3' })).not.toBeVisible();
 });
 
+test('puts approvals first and folds declines while only a person of the store decides', async () => {
+  const declined = { outcome: 'Rejected', state: 'Completed', final: true };
+  const withStore = { outcome: 'Pending', waitingOn: 'merchant', state: 'Processing', final: false } as const;
+  const yes = entry(3, 'Westbank', { ...approved, offers: [offer()] });
+  serve(results([entry(1, 'Northwind', declined), entry(2, 'Southgate', withStore), yes]));
+  renderShopper('/apply/results');
+  await heading('You have 1 offer');
+  expect(names().slice(0, 2)).toEqual(['Westbank', 'Southgate']);
+  expect(screen.getByText('Northwind', { selector: 'h3' })).not.toBeVisible();
+});
+
 test("does not report a decline while a person checks a lender's response", async () => {
   const rejected = { outcome: 'Rejected', state: 'Completed', final: true };
   const looking = { state: 'Error', status: 'In review', outcome: null, final: false };

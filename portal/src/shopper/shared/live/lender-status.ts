@@ -25,6 +25,10 @@ export const isWaiting = (entry: TimelineEntry): boolean => entry.inputRequests.
 export const isDeciding = ({ outcome, waitingOn }: TimelineEntry): boolean =>
   outcome === 'Pending' && waitingOn === 'lender';
 
+/** True while a person of the store decides for the lender. */
+export const isWithStore = ({ outcome, waitingOn }: TimelineEntry): boolean =>
+  outcome === 'Pending' && waitingOn === 'merchant';
+
 /** True if the lender decides only after the shopper continued on the lender's own pages. */
 export const waitsAtLender = (entry: TimelineEntry): boolean =>
   entry.outcome === 'Pending' &&
