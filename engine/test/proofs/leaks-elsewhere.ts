@@ -6,7 +6,6 @@ import { signInAs } from '../journeys/support/staff-user.ts';
 import { fillScreen } from '../journeys/support/fill-screen.ts';
 import { newestCode, newestPartLink, newestSentLink } from '../journeys/support/outbox.ts';
 import { person } from '../journeys/support/people.ts';
-import { lenderLine } from '../journeys/support/result-pages.ts';
 import {
   agreeToAll,
   answerQuestions,
@@ -90,7 +89,7 @@ export async function continueElsewhere(stage: Stage, secrets: Secrets, lookAt: 
   await openLink(second, stage, ben, await newestSentLink(stage.lab, ben.mobile));
   await second.waitForURL('**/apply/check');
   await submit(second);
-  await lenderLine(second, 'Koalafi').locator('a[href*="/apply/answer/"]').press('Enter');
+  await second.locator('main a[href*="/apply/answer/"]').first().press('Enter');
   await second.waitForURL('**/apply/answer/**');
   await second.locator('main h1').waitFor();
   // The lender has these answers already, so they are refused. The shopper then corrects them.
